@@ -21,8 +21,8 @@ const alone = ['failed-reads', 'set-config']
  * Folders whose tests leave nothing behind that another would notice: in the whole check their files share a process, which halves what they cost.
  * A run that names only `unit` gives each file a process of its own.
  */
-const neighbourly = ['agent', 'art', 'channels', 'config', 'content', 'embedded', 'features', 'gateway', 'live', 'memory', 'models', 'plugins', 'replay']
-  .concat(['rooms', 'saves', 'simulation', 'skills', 'tools'])
+const neighbourly = ['art', 'content', 'features', 'memory', 'mind', 'models', 'saves', 'tools', 'world']
+  .concat(['channels', 'config', 'gateway', 'live', 'plugins', 'rooms'].map((folder) => `server/${folder}`))
   .map((folder) => `test/${folder}/**/!(${alone.join('|')}).test.ts`)
 const together = process.env.HEARTHFOLK_TOGETHER === '1'
 

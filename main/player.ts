@@ -1,5 +1,5 @@
 import type { RpgPlayer, RpgPlayerHooks } from '@rpgjs/server'
-import type { EngineContext } from './engine/context.ts'
+import type { EngineContext } from './server/engine/context.ts'
 
 /** RPGJS's convention: what happens to players. */
 export function createPlayerHooks(context: EngineContext): RpgPlayerHooks {

@@ -1,7 +1,7 @@
 import type { RpgServer, RpgServerEngine } from '@rpgjs/server'
-import type { EngineContext } from './engine/context.ts'
+import type { EngineContext } from './server/engine/context.ts'
 
-/** RPGJS's convention: the game's server side. The maps are put in by the build (main/build/rpgjs-plugin.ts). */
+/** RPGJS's convention: the game's server side. The maps are put in by the build (main/cli/build/rpgjs-plugin.ts). */
 export function createServerModule(context: EngineContext): Partial<RpgServer> {
   return {
     engine: {

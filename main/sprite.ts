@@ -1,5 +1,5 @@
 import type { RpgComponent, RpgSpriteHooks } from '@rpgjs/client'
-import type { PageContext } from './client/page-context.ts'
+import type { PageContext } from './page/page-context.ts'
 
 /** RPGJS's convention: what happens to each body's sprite. */
 export function createSpriteHooks(context: PageContext): RpgSpriteHooks {

@@ -34,46 +34,46 @@ const within =
     folders.some((folder) => source.startsWith(`${folder}/`))
 
 it('keeps the simulation to itself: it imports nothing but itself', () => {
-  expect(inFolder('main/simulation').length).toBeGreaterThan(10)
-  expect(offenders('main/simulation', within('main/simulation'), { types: true })).toEqual([])
+  expect(inFolder('main/world').length).toBeGreaterThan(10)
+  expect(offenders('main/world', within('main/world'), { types: true })).toEqual([])
 })
 
 it('lets the simulation use no clock, no randomness and no input or output', () => {
   const forbidden = /\b(Math\.random|Date\.now|new Date\(|performance\.|setTimeout|setInterval|setImmediate|process\.|fetch\(|crypto\.|require\()/
-  const found = inFolder('main/simulation').filter((file) => forbidden.test(readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+  const found = inFolder('main/world').filter((file) => forbidden.test(readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
   expect(found).toEqual([])
 })
 
 it('lets the minds know ports only: no engine, no rooms, no adapter of a model, a memory or a surface', () => {
   const adapters = [
-    'main/engine',
-    'main/rooms',
-    'main/live',
+    'main/server/engine',
+    'main/server/rooms',
+    'main/server/live',
     'main/models',
     'main/memory',
     'main/cli',
-    'main/client',
-    'main/headless',
-    'main/experiments',
-    'main/bench',
+    'main/page',
+    'main/lab/headless',
+    'main/lab/experiments',
+    'main/lab/bench',
     'main/saves',
-    'main/replay',
-    'main/channels',
-    'main/gateway',
-    'main/doctor',
-    'main/metrics',
-    'main/plugin-host',
-    'main/plugins',
+    'main/saves/replay',
+    'main/server/channels',
+    'main/server/gateway',
+    'main/cli/doctor',
+    'main/server/metrics',
+    'main/server/plugin-host',
+    'main/server/plugins',
   ]
-  expect(offenders('main/agent', (source) => !within(...adapters)(source) && !/^(@rpgjs|@colyseus|@lancedb|ollama|express)/.test(source))).toEqual([])
+  expect(offenders('main/mind', (source) => !within(...adapters)(source) && !/^(@rpgjs|@colyseus|@lancedb|ollama|express)/.test(source))).toEqual([])
 })
 
 it('gives tools no way out: they import their port, plain helpers of the agent and the simulation, and zod', () => {
-  expect(offenders('tools', (source) => source === 'zod' || within('main/agent', 'main/simulation')(source))).toEqual([])
+  expect(offenders('tools', (source) => source === 'zod' || within('main/mind', 'main/world')(source))).toEqual([])
 })
 
 it('keeps RPGJS to the folders that face it, so that everything else runs without a build', () => {
-  const facing = ['main/engine/', 'main/client/', 'main/server.ts', 'main/player.ts', 'main/client.ts', 'main/sprite.ts', 'main/art/']
+  const facing = ['main/server/engine/', 'main/page/', 'main/server.ts', 'main/player.ts', 'main/client.ts', 'main/sprite.ts', 'main/art/']
   const found = files.filter(
     (file) =>
       !facing.some((prefix) => file.startsWith(prefix)) && importsOf(file).some(({ from, typeOnly }) => !typeOnly && /^(@rpgjs\/|simple-room|pixi)/.test(from)),
@@ -82,8 +82,8 @@ it('keeps RPGJS to the folders that face it, so that everything else runs withou
 })
 
 it('keeps models behind their port: an adapter imports the port and its own folder, never the agent around it', () => {
-  const ports = ['main/agent/chat-model.ts', 'main/agent/turn-context.ts', 'main/agent/logger.ts', 'main/agent/memory-port.ts']
-  const helpers = within('main/models', 'main/simulation', 'main/content', 'main/language', 'main/skills/steps')
+  const ports = ['main/mind/ports/chat-model.ts', 'main/mind/ports/turn-context.ts', 'main/mind/ports/logger.ts', 'main/mind/ports/memory-port.ts']
+  const helpers = within('main/models', 'main/world', 'main/content', 'main/language', 'main/content/skills/steps')
   expect(offenders('main/models', (source) => !source.startsWith('main/') || helpers(source) || ports.includes(source))).toEqual([])
 })
 
@@ -117,6 +117,6 @@ it('keeps the rules of language to themselves: both minds and models go by them'
 })
 
 it('keeps the steps of skills to themselves: the shelf reads them, the checker and the embedded brain go by them', () => {
-  expect(inFolder('main/skills/steps').length).toBeGreaterThan(10)
-  expect(offenders('main/skills/steps', within('main/skills/steps', 'main/language'))).toEqual([])
+  expect(inFolder('main/content/skills/steps').length).toBeGreaterThan(10)
+  expect(offenders('main/content/skills/steps', within('main/content/skills/steps', 'main/language'))).toEqual([])
 })

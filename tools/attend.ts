@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { findPlace } from '../main/agent/find-in-context.ts'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe } from '../main/agent/tools/act.ts'
-import { meetingTime, sayMoment } from '../main/agent/tools/meeting-time.ts'
-import { refusal, refused, shown } from '../main/agent/tools/refusals.ts'
-import type { TurnContext } from '../main/agent/turn-context.ts'
-import type { BodyId } from '../main/simulation/ids.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import type { TurnContext } from '../main/mind/ports/turn-context.ts'
+import { byMe } from '../main/mind/tools/act.ts'
+import { meetingTime, sayMoment } from '../main/mind/tools/meeting-time.ts'
+import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
+import { findPlace } from '../main/mind/turn/find-in-context.ts'
+import type { BodyId } from '../main/world/ids.ts'
 
 const hourMs = 60 * 60 * 1000
 

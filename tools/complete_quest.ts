@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, eventsOf, marketAsJudged } from '../main/agent/tools/act.ts'
-import { findQuest, hasQuests, questingPlayer } from '../main/agent/tools/find-quest.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { listOf, sayGoods, sayView, thingName, worthOfView } from '../main/agent/tools/say-goods.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf, eventsOf, marketAsJudged } from '../main/mind/tools/act.ts'
+import { findQuest, hasQuests, questingPlayer } from '../main/mind/tools/find-quest.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { listOf, sayGoods, sayView, thingName, worthOfView } from '../main/mind/tools/say-goods.ts'
 
 const completeQuest = defineTool({
   name: 'complete_quest',

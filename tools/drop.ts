@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMyBody, eventOf, marketAsJudged, marketNow } from '../main/agent/tools/act.ts'
-import { readGoods } from '../main/agent/tools/find-goods.ts'
-import { countArgument } from '../main/agent/tools/read-count.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { sayGoods, sayView, worthOf } from '../main/agent/tools/say-goods.ts'
-import type { ItemId } from '../main/simulation/ids.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMyBody, eventOf, marketAsJudged, marketNow } from '../main/mind/tools/act.ts'
+import { readGoods } from '../main/mind/tools/find-goods.ts'
+import { countArgument } from '../main/mind/tools/read-count.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { sayGoods, sayView, worthOf } from '../main/mind/tools/say-goods.ts'
+import type { ItemId } from '../main/world/ids.ts'
 
 const drop = defineTool({
   name: 'drop',

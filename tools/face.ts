@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findPerson } from '../main/agent/find-in-context.ts'
-import { defineTool } from '../main/agent/tool.ts'
-import { byMe } from '../main/agent/tools/act.ts'
-import { targetOf } from '../main/agent/tools/near-person.ts'
-import { refused } from '../main/agent/tools/refusals.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
+import { byMe } from '../main/mind/tools/act.ts'
+import { targetOf } from '../main/mind/tools/near-person.ts'
+import { refused } from '../main/mind/tools/refusals.ts'
+import { findPerson } from '../main/mind/turn/find-in-context.ts'
 
 export default defineTool({
   name: 'face',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, marketAsJudged, marketNow } from '../main/agent/tools/act.ts'
-import { canHandOver } from '../main/agent/tools/available.ts'
-import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
-import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
-import { countArgument } from '../main/agent/tools/read-count.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { sayGoods, sayView, worthOf } from '../main/agent/tools/say-goods.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf, marketAsJudged, marketNow } from '../main/mind/tools/act.ts'
+import { canHandOver } from '../main/mind/tools/available.ts'
+import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
+import { nearPerson, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { countArgument } from '../main/mind/tools/read-count.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { sayGoods, sayView, worthOf } from '../main/mind/tools/say-goods.ts'
 
 const give = defineTool({
   name: 'give',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe } from '../main/agent/tools/act.ts'
-import { refused } from '../main/agent/tools/refusals.ts'
-import type { TurnContext } from '../main/agent/turn-context.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import type { TurnContext } from '../main/mind/ports/turn-context.ts'
+import { byMe } from '../main/mind/tools/act.ts'
+import { refused } from '../main/mind/tools/refusals.ts'
 
 const goHome = defineTool({
   name: 'go_home',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { isTaught, keepTold } from '../main/agent/tools/told.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { isTaught, keepTold } from '../main/mind/tools/told.ts'
 
 const learnSteps = defineTool({
   name: 'learn_steps',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketNow } from '../main/agent/tools/act.ts'
-import { lookAround, lookAt } from '../main/agent/tools/describe-scene.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { marketNow } from '../main/mind/tools/act.ts'
+import { lookAround, lookAt } from '../main/mind/tools/describe-scene.ts'
 
 const look = defineTool({
   name: 'look',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askerOf } from '../main/agent/audience.ts'
-import { promptText } from '../main/agent/prompt/fence.ts'
-import { defineTool } from '../main/agent/tool.ts'
+import { promptText } from '../main/language/fence.ts'
+import { askerOf } from '../main/mind/ports/audience.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'memory_get',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { askerOf } from '../main/agent/audience.ts'
-import type { MemorySearchResult, MemorySource } from '../main/agent/memory-port.ts'
-import { promptText } from '../main/agent/prompt/fence.ts'
-import { citation } from '../main/agent/recall/cite.ts'
-import { defineTool } from '../main/agent/tool.ts'
+import { promptText } from '../main/language/fence.ts'
+import { askerOf } from '../main/mind/ports/audience.ts'
+import type { MemorySearchResult, MemorySource } from '../main/mind/ports/memory-port.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
+import { citation } from '../main/mind/recall/cite.ts'
 
 const own: readonly MemorySource[] = ['notes', 'curated', 'people']
 

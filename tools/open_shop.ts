@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
-import { nearPerson, peopleNear, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { listOf, sayCount, sayGold } from '../main/agent/tools/say-goods.ts'
-import { askedOf } from '../main/simulation/economy/prices.ts'
-import type { PlayerId } from '../main/simulation/ids.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf, marketNow } from '../main/mind/tools/act.ts'
+import { nearPerson, peopleNear, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { listOf, sayCount, sayGold } from '../main/mind/tools/say-goods.ts'
+import { askedOf } from '../main/world/economy/prices.ts'
+import type { PlayerId } from '../main/world/ids.ts'
 
 const openShop = defineTool({
   name: 'open_shop',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMyBody, eventOf, marketNow } from '../main/agent/tools/act.ts'
-import { findKind } from '../main/agent/tools/find-goods.ts'
-import { takeCount } from '../main/agent/tools/read-count.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { listOf, sayGoods, thingName } from '../main/agent/tools/say-goods.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMyBody, eventOf, marketNow } from '../main/mind/tools/act.ts'
+import { findKind } from '../main/mind/tools/find-goods.ts'
+import { takeCount } from '../main/mind/tools/read-count.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { listOf, sayGoods, thingName } from '../main/mind/tools/say-goods.ts'
 
 const pickUp = defineTool({
   name: 'pick_up',

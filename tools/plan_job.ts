@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wasConfided } from '../main/agent/intents/was-confided.ts'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf } from '../main/agent/tools/act.ts'
-import { jobTime } from '../main/agent/tools/job-time.ts'
-import { sayMoment } from '../main/agent/tools/meeting-time.ts'
-import { refusal, refused, shown } from '../main/agent/tools/refusals.ts'
+import { wasConfided } from '../main/mind/faculties/promises/was-confided.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf } from '../main/mind/tools/act.ts'
+import { jobTime } from '../main/mind/tools/job-time.ts'
+import { sayMoment } from '../main/mind/tools/meeting-time.ts'
+import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 
 const planJob = defineTool({
   name: 'plan_job',

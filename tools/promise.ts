@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { giveUpPromise, promiseLater } from '../main/agent/intents/promise-by-tool.ts'
-import { defineTool } from '../main/agent/tool.ts'
+import { giveUpPromise, promiseLater } from '../main/mind/faculties/promises/promise-by-tool.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'promise',

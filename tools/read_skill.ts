@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory, type ToolResult, type ToolRun, type ToolScene } from '../main/agent/tool.ts'
-import { ownText, partOf, readPart, skillContent } from '../main/agent/tools/skill-text.ts'
+import { defineTool, defineToolFactory, type ToolResult, type ToolRun, type ToolScene } from '../main/mind/ports/tool.ts'
+import { ownText, partOf, readPart, skillContent } from '../main/mind/tools/skill-text.ts'
 
 /** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
 const fewSkills = 5

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { audienceOf } from '../main/agent/audience.ts'
-import { defineTool } from '../main/agent/tool.ts'
-import { refusal } from '../main/agent/tools/refusals.ts'
+import { audienceOf } from '../main/mind/ports/audience.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
+import { refusal } from '../main/mind/tools/refusals.ts'
 
 export default defineTool({
   name: 'remember',

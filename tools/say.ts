@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../main/agent/tool.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'say',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { planLater } from '../main/agent/intents/plan-by-tool.ts'
-import { defineTool } from '../main/agent/tool.ts'
+import { planLater } from '../main/mind/faculties/promises/plan-by-tool.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'set_intent',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
-import { findQuest, hasQuests, isTakenOn, questingPlayer } from '../main/agent/tools/find-quest.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
-import { listOf, sayView, thingName } from '../main/agent/tools/say-goods.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf, marketNow } from '../main/mind/tools/act.ts'
+import { findQuest, hasQuests, isTakenOn, questingPlayer } from '../main/mind/tools/find-quest.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
+import { listOf, sayView, thingName } from '../main/mind/tools/say-goods.ts'
 
 const startQuest = defineTool({
   name: 'start_quest',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { promptName } from '../main/agent/prompt/fence.ts'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, sceneNow } from '../main/agent/tools/act.ts'
-import { refused } from '../main/agent/tools/refusals.ts'
-import type { Percepts } from '../main/agent/turn-context.ts'
+import { promptName } from '../main/language/fence.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import type { Percepts } from '../main/mind/ports/turn-context.ts'
+import { byMe, sceneNow } from '../main/mind/tools/act.ts'
+import { refused } from '../main/mind/tools/refusals.ts'
 
 const stop = defineTool({
   name: 'stop',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketAsJudged } from '../main/agent/tools/act.ts'
-import { hasCompany } from '../main/agent/tools/available.ts'
-import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
-import { makeOffer, offerStakes } from '../main/agent/tools/make-offer.ts'
-import { personArgument } from '../main/agent/tools/near-person.ts'
-import { countArgument } from '../main/agent/tools/read-count.ts'
-import { refusal } from '../main/agent/tools/refusals.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { marketAsJudged } from '../main/mind/tools/act.ts'
+import { hasCompany } from '../main/mind/tools/available.ts'
+import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
+import { makeOffer, offerStakes } from '../main/mind/tools/make-offer.ts'
+import { personArgument } from '../main/mind/tools/near-person.ts'
+import { countArgument } from '../main/mind/tools/read-count.ts'
+import { refusal } from '../main/mind/tools/refusals.ts'
 
 const take = defineTool({
   name: 'take',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketAsJudged } from '../main/agent/tools/act.ts'
-import { answerOffer, answerStakes, hasOffers } from '../main/agent/tools/answer-offer.ts'
-import { canHandOver } from '../main/agent/tools/available.ts'
-import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
-import { makeOffer, offerStakes } from '../main/agent/tools/make-offer.ts'
-import { personArgument } from '../main/agent/tools/near-person.ts'
-import { refusal } from '../main/agent/tools/refusals.ts'
-import type { TurnContext } from '../main/agent/turn-context.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import type { TurnContext } from '../main/mind/ports/turn-context.ts'
+import { marketAsJudged } from '../main/mind/tools/act.ts'
+import { answerOffer, answerStakes, hasOffers } from '../main/mind/tools/answer-offer.ts'
+import { canHandOver } from '../main/mind/tools/available.ts'
+import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
+import { makeOffer, offerStakes } from '../main/mind/tools/make-offer.ts'
+import { personArgument } from '../main/mind/tools/near-person.ts'
+import { refusal } from '../main/mind/tools/refusals.ts'
 
 const trade = defineTool({
   name: 'trade',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketNow } from '../main/agent/tools/act.ts'
-import { recipesOf } from '../main/agent/tools/available.ts'
-import { makeThings } from '../main/agent/tools/make-things.ts'
-import { personArgument, targetOf } from '../main/agent/tools/near-person.ts'
-import { countArgument } from '../main/agent/tools/read-count.ts'
-import { isUsable, useUp } from '../main/agent/tools/use-up.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { marketNow } from '../main/mind/tools/act.ts'
+import { recipesOf } from '../main/mind/tools/available.ts'
+import { makeThings } from '../main/mind/tools/make-things.ts'
+import { personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { countArgument } from '../main/mind/tools/read-count.ts'
+import { isUsable, useUp } from '../main/mind/tools/use-up.ts'
 
 const use = defineTool({
   name: 'use',

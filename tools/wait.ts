@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineTool } from '../main/agent/tool.ts'
-import { byMe } from '../main/agent/tools/act.ts'
-import { refused } from '../main/agent/tools/refusals.ts'
+import { defineTool } from '../main/mind/ports/tool.ts'
+import { byMe } from '../main/mind/tools/act.ts'
+import { refused } from '../main/mind/tools/refusals.ts'
 
 export default defineTool({
   name: 'wait',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf } from '../main/agent/tools/act.ts'
-import { isOverheard } from '../main/agent/tools/available.ts'
-import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
-import { refusal, refused } from '../main/agent/tools/refusals.ts'
+import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
+import { byMe, eventOf } from '../main/mind/tools/act.ts'
+import { isOverheard } from '../main/mind/tools/available.ts'
+import { nearPerson, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { refusal, refused } from '../main/mind/tools/refusals.ts'
 
 const whisper = defineTool({
   name: 'whisper',

@@ -1,21 +1,21 @@
-import type { CliReport } from '../bench/cli/run-cli.ts'
-import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
-import type { GatewayReport } from '../bench/gateway/run-gateway.ts'
-import type { MemoryReport } from '../bench/memory/run-memory.ts'
-import type { MindsReport } from '../bench/minds/run-minds.ts'
-import type { SkillsReport } from '../bench/skills/run-skills.ts'
-import type { StudioReport } from '../bench/studio/run-studio.ts'
-import { mindKinds } from '../bench/tick/mind-load.ts'
-import type { TickReport } from '../bench/tick/run-tick.ts'
-import type { ServerFigures } from '../bench/tick/with-clients.ts'
-import type { SlowReport } from '../bench/turn/run-slow.ts'
-import type { TurnReport } from '../bench/turn/run-turn.ts'
-import { buildIfStale } from '../build/build-if-stale.ts'
-import { findBrowser } from '../setup/browser.ts'
+import type { CliReport } from '../lab/bench/cli/run-cli.ts'
+import type { CrowdReport } from '../lab/bench/crowd/run-crowd.ts'
+import type { GatewayReport } from '../lab/bench/gateway/run-gateway.ts'
+import type { MemoryReport } from '../lab/bench/memory/run-memory.ts'
+import type { MindsReport } from '../lab/bench/minds/run-minds.ts'
+import type { SkillsReport } from '../lab/bench/skills/run-skills.ts'
+import type { StudioReport } from '../lab/bench/studio/run-studio.ts'
+import { mindKinds } from '../lab/bench/tick/mind-load.ts'
+import type { TickReport } from '../lab/bench/tick/run-tick.ts'
+import type { ServerFigures } from '../lab/bench/tick/with-clients.ts'
+import type { SlowReport } from '../lab/bench/turn/run-slow.ts'
+import type { TurnReport } from '../lab/bench/turn/run-turn.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
 import { openProject, type Project } from './project.ts'
+import { findBrowser } from './setup/browser.ts'
 
 /** As they come from the command line. */
 export interface BenchOptions {
@@ -95,7 +95,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       if (!minds) throw new UserError('BadOption', `--minds must be one of ${mindKinds.join(', ')}, not "${options.minds}".`)
       const request = { ...readTick(options), minds, compare: options.compare ?? false }
       await build(project)
-      return (await import('../bench/tick/run-tick.ts')).runTick({ root: project.root, ...request })
+      return (await import('../lab/bench/tick/run-tick.ts')).runTick({ root: project.root, ...request })
     },
     readable: tickTable,
   },
@@ -103,7 +103,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     async run(project, options, onProgress) {
       const request = readTick(options)
       await build(project)
-      return (await import('../bench/minds/run-minds.ts')).runMinds({ root: project.root, ...request, onProgress })
+      return (await import('../lab/bench/minds/run-minds.ts')).runMinds({ root: project.root, ...request, onProgress })
     },
     readable: ({ idleP99Ms, limitMs, busy }: MindsReport) => [
       ['minds', 'tick p99 ms', 'at most', 'asked', ''],
@@ -116,7 +116,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const concurrency = readWhole('--concurrency', options.concurrency, 1, 1000) ?? 1
       const turns = readWhole('--turns', options.turns, 1, 1_000_000) ?? 1
       const { config, root } = project
-      return (await import('../bench/turn/run-turn.ts')).runTurnBench({ root, world: config.world.name, map: config.start.map, concurrency, turns, onProgress })
+      return (await import('../lab/bench/turn/run-turn.ts')).runTurnBench({
+        root,
+        world: config.world.name,
+        map: config.start.map,
+        concurrency,
+        turns,
+        onProgress,
+      })
     },
     readable: ({ floorMs, loopMs, turnMs, turnsPerSecond, concurrency, promptTokens, stablePrefixRatio }: TurnReport) => [
       ['', 'p50 ms', 'p99 ms'],
@@ -130,7 +137,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     async run({ config, root }, options) {
       const sessions = readWhole('--sessions', options.sessions, 1, 1000) ?? 1
       const request = { root, world: config.world.name, map: config.start.map, sessions, limit: config.queue.concurrency }
-      return (await import('../bench/turn/run-slow.ts')).runSlowBench(request)
+      return (await import('../lab/bench/turn/run-slow.ts')).runSlowBench(request)
     },
     readable: ({ sessions, limit, modelMs, impliedMs, tookMs, ratio }: SlowReport) => [
       ['sessions', 'at one time', 'model ms', 'implied ms', 'took ms', 'ratio'],
@@ -143,14 +150,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const npcs = readWhole('--npcs', options.npcs, 1, 2000)
       const days = readWhole('--days', options.days, 1, 3650)
       const { world, start } = config
-      return (await import('../bench/memory/run-memory.ts')).runMemory({ root, world: world.name, map: start.map, rows, npcs, days, onProgress })
+      return (await import('../lab/bench/memory/run-memory.ts')).runMemory({ root, world: world.name, map: start.map, rows, npcs, days, onProgress })
     },
     readable: memoryTable,
   },
   skills: {
     async run({ config, root }, options, onProgress) {
       const skills = readWhole('--skills', options.skills ?? usualSkills, 1, mostSkills) ?? 1
-      return (await import('../bench/skills/run-skills.ts')).runSkillsBench({ root, world: config.world.name, map: config.start.map, skills, onProgress })
+      return (await import('../lab/bench/skills/run-skills.ts')).runSkillsBench({ root, world: config.world.name, map: config.start.map, skills, onProgress })
     },
     readable: ({ skills, catalogueMs, reloadMs, savedToUsableMs, recallAt5, turn }: SkillsReport) => [
       ['skills', 'catalogue ms', 'reload ms', 'saved to usable p99 ms', 'recall@5', 'turn ms', 'with ten'],
@@ -162,7 +169,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const connections = readWhole('--connections', options.connections, 1, 490) ?? 1
       const seconds = readWhole('--seconds', options.seconds, 1, 3600) ?? 1
       await build(project)
-      return (await import('../bench/gateway/run-gateway.ts')).runGatewayBench({ root: project.root, connections, seconds, onProgress })
+      return (await import('../lab/bench/gateway/run-gateway.ts')).runGatewayBench({ root: project.root, connections, seconds, onProgress })
     },
     readable: ({ connections, helloMs, acceptedMs, coldAcceptedMs, slowRuns, overheadMs, tickMs, studioTickMs }: GatewayReport) => [
       [`${connections} connections`, 'p50 ms', 'p99 ms'],
@@ -175,7 +182,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     ],
   },
   cli: {
-    run: async ({ root }, _options, onProgress) => (await import('../bench/cli/run-cli.ts')).runCliBench({ root, save: 'main', runs: cliRuns, onProgress }),
+    run: async ({ root }, _options, onProgress) => (await import('../lab/bench/cli/run-cli.ts')).runCliBench({ root, save: 'main', runs: cliRuns, onProgress }),
     readable: ({ runs, served, nodeMs, npxMs, statusMs, npxStatusMs, beyondNpxMs, timesNode }: CliReport) => [
       [`${runs} runs, ${served ? 'a server answers' : 'no server runs'}`, 'p50 ms', 'p99 ms'],
       ...Object.entries({ 'node -e 0': nodeMs, 'npx --version': npxMs, status: statusMs, 'npx hearthfolk status': npxStatusMs }).map(([name, { p50, p99 }]) => [
@@ -192,7 +199,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const browser = findBrowser()
       if (!browser.found) throw new UserError('NoBrowser', `The studio is measured in a browser: ${browser.reason}.`)
       await build(project)
-      return (await import('../bench/studio/run-studio.ts')).runStudioBench({ root: project.root, browser: browser.path, runs: studioRuns, onProgress })
+      return (await import('../lab/bench/studio/run-studio.ts')).runStudioBench({ root: project.root, browser: browser.path, runs: studioRuns, onProgress })
     },
     readable: ({ runs, floorMs, interactiveMs, chosenMs }: StudioReport) => [
       [`${runs} runs, empty cache`, 'p50 ms', 'p99 ms'],
@@ -205,7 +212,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     async run(project, options) {
       const npcs = readNpcs(options)
       await build(project)
-      return (await import('../bench/crowd/run-crowd.ts')).runCrowd({ root: project.root, npcs })
+      return (await import('../lab/bench/crowd/run-crowd.ts')).runCrowd({ root: project.root, npcs })
     },
     readable: ({ npcs, turnsEach, turns, startMb, rssMb }: CrowdReport) => [
       ['NPCs', 'turns each', 'turns', 'MB at the start', 'MB'],

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../build/build-if-stale.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 import { answer, type GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
 

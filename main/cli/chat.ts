@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
-import { createChatScreen } from '../channels/console/chat-screen.ts'
-import { runChat } from '../channels/console/run-chat.ts'
-import { isPlayerId } from '../simulation/ids.ts'
+import { createChatScreen } from '../server/channels/console/chat-screen.ts'
+import { runChat } from '../server/channels/console/run-chat.ts'
+import { isPlayerId } from '../world/ids.ts'
 import { openConsole } from './open-console.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 

@@ -1,6 +1,6 @@
 import type { Argument, Command } from 'commander'
-import { configKeys } from '../config/keys.ts'
-import { experiments } from '../experiments/registry.ts'
+import { experiments } from '../lab/experiments/registry.ts'
+import { configKeys } from '../server/config/keys.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { createServer } from 'vite'
-import { buildGame } from '../build/build.ts'
-import { clientConfig } from '../build/vite-configs.ts'
+import { buildGame } from './build/build.ts'
+import { clientConfig } from './build/vite-configs.ts'
 import { hearEnd } from './hear-end.ts'
 import { readPort } from './numbers.ts'
 import type { GlobalOptions } from './output.ts'
@@ -67,7 +67,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     serverFolders.map((folder) => join(project.root, folder)),
     { ignoreInitial: true },
   ).on('all', (_event, file) => {
-    if (!file.endsWith('.ts') || file.includes(`${join('main', 'client')}`)) return
+    if (!file.endsWith('.ts') || file.includes(`${join('main', 'page')}`)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       // One restart after the other: two servers would fight for the save.

@@ -1,5 +1,5 @@
-import { realTimer, type Timer } from '../agent/deadline.ts'
-import type { Drained } from '../live/drain.ts'
+import { realTimer, type Timer } from '../mind/ports/deadline.ts'
+import type { Drained } from '../server/live/drain.ts'
 
 /** Behind the answers each part has this long to close; and the process this long in all, whatever happens. Milliseconds. */
 const eachMs = 2000

@@ -1,5 +1,5 @@
-import { ExperimentError, type ExperimentOutcome } from '../experiments/experiment.ts'
-import { experiments, type RegisteredExperiment } from '../experiments/registry.ts'
+import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/experiment.ts'
+import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'

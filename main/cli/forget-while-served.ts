@@ -1,6 +1,6 @@
-import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
-import type { MemoryPayload } from '../gateway/studio/memory/payloads.ts'
 import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.ts'
+import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
+import type { MemoryPayload } from '../server/gateway/studio/memory/payloads.ts'
 
 /** Whoever asked hears that it has begun before the doors close. Milliseconds. */
 const lastWordsMs = 300

@@ -1,10 +1,10 @@
 import type { Express, Request, Response } from 'express'
 import { nearest, placesNear } from '../language/nearest.ts'
-import type { RunningVillage } from '../live/village-server.ts'
-import { gameTimeAt } from '../simulation/clock.ts'
-import { goingOn, kindsIn } from '../simulation/happenings/kinds-of.ts'
-import { type HappeningId, isHappeningId } from '../simulation/ids.ts'
-import type { MapData, WorldState } from '../simulation/state.ts'
+import type { RunningVillage } from '../server/live/village-server.ts'
+import { gameTimeAt } from '../world/clock.ts'
+import { goingOn, kindsIn } from '../world/happenings/kinds-of.ts'
+import { type HappeningId, isHappeningId } from '../world/ids.ts'
+import type { MapData, WorldState } from '../world/state.ts'
 import { operatorGate } from './status-routes.ts'
 
 /** One event of the village, as an operator sees it. */

@@ -1,4 +1,4 @@
-import { secretNames, shortestSecret } from '../config/secret-names.ts'
+import { secretNames, shortestSecret } from '../server/config/secret-names.ts'
 
 /** `"apiKey":"…"` in JSON, and the same in JSON that is a string in JSON. */
 const namedValue = new RegExp(`(\\\\*"[\\w-]*(?:${secretNames})\\\\*"\\s*:\\s*\\\\*")((?:[^"\\\\]|\\\\[^"])*)`, 'gi')

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { loadContent } from '../content/load-content.ts'
 import { exportNpc } from '../saves/export-npc.ts'
-import { isNpcId, isPlayerId, noNpcId } from '../simulation/ids.ts'
+import { isNpcId, isPlayerId, noNpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { asUserError } from './save.ts'

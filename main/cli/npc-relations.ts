@@ -1,8 +1,8 @@
-import type { BodyId } from '../simulation/ids.ts'
-import { npcOf, playerOf } from '../simulation/lookup.ts'
-import { relationOf } from '../simulation/society/relations.ts'
-import { standingOf } from '../simulation/society/standing.ts'
-import type { NpcBody, WorldState } from '../simulation/state.ts'
+import type { BodyId } from '../world/ids.ts'
+import { npcOf, playerOf } from '../world/lookup.ts'
+import { relationOf } from '../world/society/relations.ts'
+import { standingOf } from '../world/society/standing.ts'
+import type { NpcBody, WorldState } from '../world/state.ts'
 import { table } from './output.ts'
 
 /** How an NPC thinks of one whom it knows, as `npc show` tells it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { connectGateway, GatewayCallError, type GatewayClient } from '../gateway/client.ts'
-import { readMachineKey } from '../gateway/machine-key.ts'
+import { connectGateway, GatewayCallError, type GatewayClient } from '../server/gateway/client.ts'
+import { readMachineKey } from '../server/gateway/machine-key.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openTalkers, type Talker, type Talkers } from '../live/talkers.ts'
 import { peekSave } from '../saves/open-save.ts'
+import { openTalkers, type Talker, type Talkers } from '../server/live/talkers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'

@@ -1,6 +1,6 @@
 import { Command, Help } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { experiments } from '../experiments/registry.ts'
+import { experiments } from '../lab/experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
 import { checkSave } from './check-save.ts'

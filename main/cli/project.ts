@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Config } from '../config/schema.ts'
 import { authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
 /** What needs no settings. */
@@ -38,7 +38,7 @@ export async function findFolders(options: GlobalOptions): Promise<ProjectFolder
 /** @throws UserError with every problem of `rpg.toml`. */
 export async function openProject(options: GlobalOptions): Promise<Project> {
   // Whoever only asks a running server is spared the reading of the schema.
-  const { describeDiagnostic, loadConfig } = await import('../config/load-config.ts')
+  const { describeDiagnostic, loadConfig } = await import('../server/config/load-config.ts')
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))

@@ -1,4 +1,4 @@
-import type { Said } from '../channels/console/console-talk.ts'
+import type { Said } from '../server/channels/console/console-talk.ts'
 import { openConsole } from './open-console.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import type { Logger } from '../agent/logger.ts'
-import type { RunScope } from '../metrics/run-scope.ts'
+import type { Logger } from '../mind/ports/logger.ts'
+import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createConsoleLogger } from './console-logger.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { UserError } from './output.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { type AuditResult, shortHash } from '../skills/audit/content-audit.ts'
+import { type AuditResult, shortHash } from '../content/skills/audit/content-audit.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { characterOrFail, openSkills } from './skills-content.ts'
 import { openedSave } from './stored-sessions.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
-import { type OpenAudit, openAudit } from '../skills/audit/open-audit.ts'
+import { type OpenAudit, openAudit } from '../content/skills/audit/open-audit.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 

@@ -1,8 +1,8 @@
 import type { Character } from '../content/character.ts'
-import { type AuditResult, shortHash } from '../skills/audit/content-audit.ts'
-import { skillText } from '../skills/audit/content-texts.ts'
-import { parseGates } from '../skills/gates/parse-gates.ts'
-import { type Skill, skillsOf } from '../skills/skill.ts'
+import { type AuditResult, shortHash } from '../content/skills/audit/content-audit.ts'
+import { skillText } from '../content/skills/audit/content-texts.ts'
+import { parseGates } from '../content/skills/gates/parse-gates.ts'
+import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
 import { characterOrFail, type OpenSkills, openSkills } from './skills-content.ts'
 

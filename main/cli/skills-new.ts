@@ -1,8 +1,8 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isNpcId } from '../simulation/ids.ts'
-import { nameFaults, normalName } from '../skills/format/skill-name.ts'
-import { skillTemplate } from '../skills/skill-template.ts'
+import { nameFaults, normalName } from '../content/skills/format/skill-name.ts'
+import { skillTemplate } from '../content/skills/skill-template.ts'
+import { isNpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { loadTools } from '../agent/load-tools.ts'
-import { checkArguments } from '../agent/tools/step-arguments.ts'
-import { type SkillFault, validateSkillFolder } from '../skills/format/validate-folder.ts'
+import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
+import { loadTools } from '../mind/tools/load-tools.ts'
+import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { projectRoot } from './project.ts'
 

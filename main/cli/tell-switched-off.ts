@@ -1,4 +1,4 @@
-import type { SwitchedOff } from '../live/killswitch.ts'
+import type { SwitchedOff } from '../server/live/killswitch.ts'
 
 /** For people. */
 export const tellSwitchedOff = ({ all, npcs }: SwitchedOff): string =>

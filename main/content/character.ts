@@ -1,8 +1,8 @@
 import type { Appearance } from '../art/appearance.ts'
-import type { ScheduleEntry } from '../simulation/commands.ts'
-import type { Bag } from '../simulation/goods.ts'
-import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
-import type { Tie } from '../simulation/society/kinds.ts'
+import type { ScheduleEntry } from '../world/commands.ts'
+import type { Bag } from '../world/goods.ts'
+import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
+import type { Tie } from '../world/society/kinds.ts'
 import type { NewJob } from './jobs/read-jobs.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */

@@ -1,7 +1,7 @@
-import type { NpcId } from '../simulation/ids.ts'
-import type { Skill } from '../skills/skill.ts'
+import type { NpcId } from '../world/ids.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { meant } from './plain-words.ts'
+import type { Skill } from './skills/skill.ts'
 
 /** Names that lead nowhere, and two people with one name, are worth a word to the author. */
 export const checkReferences = (

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path'
-import { createSkillShelf, type SkillPlace, type SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import { type AuthoredFiles, authoredFiles } from './authored-files.ts'
 import type { Character } from './character.ts'
 import type { AuthoredRest, LoadContentOptions } from './load-content.ts'
+import { createSkillShelf, type SkillPlace, type SkillShelf } from './skills/shelf/skill-shelf.ts'
 
 /** What one reading of the content leaves for the next, so that a file that did not change is not read again. */
 export interface ContentMemo {

@@ -1,5 +1,5 @@
-import { standsIn } from '../simulation/places.ts'
-import { type MapData, type Place, type PlaceKind, placeKinds } from '../simulation/state.ts'
+import { standsIn } from '../world/places.ts'
+import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/state.ts'
 
 type Read = Pick<Place, 'kind' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ScheduleEntry } from '../simulation/commands.ts'
-import type { PlaceId } from '../simulation/ids.ts'
+import type { ScheduleEntry } from '../world/commands.ts'
+import type { PlaceId } from '../world/ids.ts'
 
 const minutesOfDay = 24 * 60
 

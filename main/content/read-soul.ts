@@ -1,4 +1,4 @@
-import { npcIdPattern } from '../simulation/ids.ts'
+import { npcIdPattern } from '../world/ids.ts'
 import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
 import { listItems, type MarkdownSection, proseOf, sentencesOf, splitSections } from './markdown-sections.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../language/nearest.ts'
-import { type NpcId, npcIdPattern } from '../simulation/ids.ts'
-import type { Tie } from '../simulation/society/kinds.ts'
+import { type NpcId, npcIdPattern } from '../world/ids.ts'
+import type { Tie } from '../world/society/kinds.ts'
 import type { Diagnostic, Soul } from './character.ts'
 import { shown } from './plain-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Element } from 'xml-js'
-import type { PlaceId } from '../simulation/ids.ts'
-import { createNavigation, type Navigation } from '../simulation/navigation.ts'
-import type { MapData, Place } from '../simulation/state.ts'
+import type { PlaceId } from '../world/ids.ts'
+import { createNavigation, type Navigation } from '../world/navigation.ts'
+import type { MapData, Place } from '../world/state.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
 import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
 

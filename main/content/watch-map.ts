@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
-import type { Logger } from '../agent/logger.ts'
+import type { Logger } from '../mind/ports/logger.ts'
 import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 

@@ -1,6 +1,6 @@
-import type { NewMemory } from '../agent/memory-port.ts'
-import { type BodyId, isPlayerId } from '../simulation/ids.ts'
-import type { News } from '../simulation/society/news.ts'
+import type { NewMemory } from '../mind/ports/memory-port.ts'
+import { type BodyId, isPlayerId } from '../world/ids.ts'
+import type { News } from '../world/society/news.ts'
 import { cleanName, cleanText, longestText } from './clean-text.ts'
 import { type Audience, audienceWord } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { Embedder } from '../agent/memory-port.ts'
+import type { Embedder } from '../mind/ports/memory-port.ts'
 import { contentHash } from './row.ts'
 
 /** Texts that are remembered beyond those in use, so that what was moved, renamed or put back within a while costs nothing. */

@@ -1,5 +1,5 @@
-import { isInOwnWords } from '../agent/sleep/kept-text.ts'
-import { isPlayerId } from '../simulation/ids.ts'
+import { isInOwnWords } from '../mind/faculties/sleep/kept-text.ts'
+import { isPlayerId } from '../world/ids.ts'
 import type { MemoryRow } from './row.ts'
 
 /**

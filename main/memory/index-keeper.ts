@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
-import type { Logger } from '../agent/logger.ts'
-import type { Embedder } from '../agent/memory-port.ts'
+import type { Logger } from '../mind/ports/logger.ts'
+import type { Embedder } from '../mind/ports/memory-port.ts'
 import { createIndexLedger } from './index-ledger.ts'
 import { createIndexMark } from './index-mark.ts'
 import { type IndexRow, type LanceIndex, openLanceIndex } from './lance-index.ts'

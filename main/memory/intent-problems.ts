@@ -1,6 +1,6 @@
-import { intentsPath, readIntents } from '../agent/intents/intents-file.ts'
-import type { KeptFile } from '../agent/memory-port.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { intentsPath, readIntents } from '../mind/faculties/promises/intents-file.ts'
+import type { KeptFile } from '../mind/ports/memory-port.ts'
 
 /** A file of which no line is right is no reason to list all of it. */
 const mostProblems = 10

@@ -1,4 +1,4 @@
-import type { MemoryEntry } from '../agent/memory-port.ts'
+import type { MemoryEntry } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import { notedEntry } from './new-entry.ts'
 import { isDailyNote } from './read-notes.ts'

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { intentsPath } from '../agent/intents/intents-file.ts'
-import type { MemoryEntry } from '../agent/memory-port.ts'
+import { terms } from '../language/en/lexicon/words.ts'
+import { intentsPath } from '../mind/faculties/promises/intents-file.ts'
+import type { MemoryEntry } from '../mind/ports/memory-port.ts'
 import { correctFile, indexFolder } from './by-hand/correct-file.ts'
 import { createCorpus } from './corpus.ts'
 import { createFindable } from './findable.ts'
@@ -21,7 +22,6 @@ import { defaultHalfLifeDays, searchMemory } from './search.ts'
 import { createSharedLore } from './shared-lore.ts'
 import { createNoSync, createSyncGroup } from './sync-group.ts'
 import { watchMemory } from './watch-memory.ts'
-import { terms } from './words.ts'
 
 export type { NpcMemoryOptions, OpenNpcMemory } from './open-npc-memory.ts'
 

@@ -1,5 +1,5 @@
-import { createHeadings, headingLevel } from '../agent/ears-of-lines.ts'
-import { isPlayerId } from '../simulation/ids.ts'
+import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
+import { isPlayerId } from '../world/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { dateOfNote, type EntryMark, joinMarks, readEntry, tornComment } from './daily-note.ts'
 import { splitLines } from './read-daily-note.ts'

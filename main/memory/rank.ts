@@ -1,4 +1,4 @@
-import type { MemoryHit, MemoryQuery } from '../agent/memory-port.ts'
+import type { MemoryHit, MemoryQuery } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import { dot } from './embedders/vectors.ts'
 import { bestOf } from './recall/best-of.ts'

@@ -1,8 +1,8 @@
-import { createHeadings, headingLevel } from '../agent/ears-of-lines.ts'
+import { createFreeNames } from '../language/en/names/free-names.ts'
+import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
 import { createBreath } from './breathe.ts'
 import { cleanText, longestText } from './clean-text.ts'
 import { dateOfNote, type EntryMark, joinMarks, readEntry, readSection, type SectionMark, tornComment } from './daily-note.ts'
-import { createFreeNames } from './free-names.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
 export interface DailyNote {

@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Diagnostic } from '../content/character.ts'
-import { isNpcId, isPlayerId } from '../simulation/ids.ts'
+import { isNpcId, isPlayerId } from '../world/ids.ts'
 import { curatedRows } from './curated-lines.ts'
 import { dateOfNote } from './daily-note.ts'
 import { isMissing, reasonOf } from './memory-error.ts'

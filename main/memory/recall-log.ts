@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { RecallCount } from '../agent/memory-port.ts'
+import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { assertInside, linesOf, openInside } from './note-file.ts'
 
 /** Relative to the NPC's folder. One line for each time that memories came to mind. */

@@ -1,4 +1,4 @@
-import type { Embedder } from '../agent/memory-port.ts'
+import type { Embedder } from '../mind/ports/memory-port.ts'
 import { createBreath } from './breathe.ts'
 import type { Corpus } from './corpus.ts'
 import { learnTrust } from './embedders/learned-trust.ts'

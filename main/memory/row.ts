@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { MemoryHit, MemoryQuery, NewMemory } from '../agent/memory-port.ts'
-import type { News } from '../simulation/society/news.ts'
+import type { MemoryHit, MemoryQuery, NewMemory } from '../mind/ports/memory-port.ts'
+import type { News } from '../world/society/news.ts'
 
 export type Audience = NewMemory['audience']
 export type Asker = MemoryQuery['asker']

@@ -1,4 +1,4 @@
-import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../agent/memory-port.ts'
+import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import { type Ranked, rankRows } from './rank.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeepTalk, TalkNote } from '../agent/sessions/talk-note.ts'
+import type { KeepTalk, TalkNote } from '../mind/sessions/talk-note.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
 import { assertInside } from './note-file.ts'

@@ -1,5 +1,5 @@
-import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import type { NewMemory, NpcMemory } from '../mind/ports/memory-port.ts'
+import type { NpcId } from '../world/ids.ts'
 import { entryOf, freshId, newRow, problemOf } from './new-entry.ts'
 import { isReadable } from './read-lines.ts'
 

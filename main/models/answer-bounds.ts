@@ -1,4 +1,4 @@
-import type { AnswerBound, ChatDelta, ChatRequest } from '../agent/chat-model.ts'
+import type { AnswerBound, ChatDelta, ChatRequest } from '../mind/ports/chat-model.ts'
 import type { ModelClock } from './model-clock.ts'
 
 /** From so many spoken characters on an answer ends with its sentence; a long answer of a good model has 2,000. */

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatRequest } from '../agent/chat-model.ts'
+import type { ChatDelta, ChatRequest } from '../mind/ports/chat-model.ts'
 import { createContinuation, sentenceEnd } from './continuation.ts'
 import { NothingAdded } from './failover-error.ts'
 import { callFingerprint } from './tool-arguments.ts'

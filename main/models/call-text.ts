@@ -1,4 +1,4 @@
-import type { ToolCall } from '../agent/chat-model.ts'
+import type { ToolCall } from '../mind/ports/chat-model.ts'
 import { isObject, parseOrUndefined, readArguments } from './tool-arguments.ts'
 
 type WrittenCall = Omit<ToolCall, 'id'>

@@ -1,4 +1,4 @@
-import type { ModelError, ModelErrorClass } from '../agent/chat-model.ts'
+import type { ModelError, ModelErrorClass } from '../mind/ports/chat-model.ts'
 import type { ModelClock } from './model-clock.ts'
 
 /** How long a model rests after its first, second and each further failure in a row. */

@@ -1,4 +1,4 @@
-import type { ChatModel } from '../agent/chat-model.ts'
+import type { ChatModel } from '../mind/ports/chat-model.ts'
 
 export interface DeferredModelOptions {
   ref: string

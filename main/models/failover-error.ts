@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 import type { Seat } from './seat.ts'
 
 /** One request of an answer that failed. Names the key by its number, never by itself. */

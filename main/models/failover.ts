@@ -1,5 +1,5 @@
-import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../agent/chat-model.ts'
-import type { Logger } from '../agent/logger.ts'
+import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
+import type { Logger } from '../mind/ports/logger.ts'
 import { createAnswerPart } from './answer-part.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import { type FailedAttempt, FailoverError, failedAttempt } from './failover-error.ts'

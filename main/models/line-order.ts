@@ -1,4 +1,4 @@
-import type { ModelError } from '../agent/chat-model.ts'
+import type { ModelError } from '../mind/ports/chat-model.ts'
 import { NothingAdded } from './failover-error.ts'
 import type { Seat } from './seat.ts'
 

@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 
 /** What a server said when it refused. */
 export interface HttpFailure {

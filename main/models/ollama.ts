@@ -1,6 +1,6 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { z } from 'zod'
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { tokenLimit } from './answer-bounds.ts'
 import { readJsonLines } from './json-lines.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'

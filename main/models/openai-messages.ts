@@ -1,4 +1,4 @@
-import type { ChatRequest, ToolCall } from '../agent/chat-model.ts'
+import type { ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
 import type { Quirks } from './openai-quirks.ts'
 import { continueInstruction } from './wire-chat.ts'
 import { withoutToolMessages } from './without-tools.ts'

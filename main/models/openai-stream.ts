@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { ChatDelta, ChatRequest, ToolCall } from '../agent/chat-model.ts'
+import type { ChatDelta, ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
 import { errorMessage, streamModelError } from './model-errors.ts'
 import { readBytes } from './read-body.ts'
 import { callId } from './speech-reader.ts'

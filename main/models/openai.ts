@@ -1,4 +1,4 @@
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { tokenLimit } from './answer-bounds.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorText, httpModelError } from './model-errors.ts'

@@ -1,4 +1,4 @@
-import type { ChatModel } from '../agent/chat-model.ts'
+import type { ChatModel } from '../mind/ports/chat-model.ts'
 import { deferredModel } from './deferred-model.ts'
 import type { ModelClock } from './model-clock.ts'
 import { formatModelRef, type ModelRef } from './model-refs.ts'

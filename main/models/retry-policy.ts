@@ -1,4 +1,4 @@
-import type { ModelError } from '../agent/chat-model.ts'
+import type { ModelError } from '../mind/ports/chat-model.ts'
 import { isUnreachable } from './model-errors.ts'
 
 /** Requests for one answer to one model that fails in passing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { modelErrorClasses } from '../agent/chat-model.ts'
+import { modelErrorClasses } from '../mind/ports/chat-model.ts'
 
 /** A pattern that JavaScript's regular expressions accept. */
 const pattern = z.string().refine((source) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 import { guardStream } from './guard-stream.ts'
 import { createSystemClock, type ModelClock, pause } from './model-clock.ts'
 import { type Script, type ScriptAnswer, scriptSchema } from './script-schema.ts'

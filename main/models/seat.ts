@@ -1,4 +1,4 @@
-import type { ChatModel } from '../agent/chat-model.ts'
+import type { ChatModel } from '../mind/ports/chat-model.ts'
 
 /** A model in a line: with one of several keys, where its provider has several. */
 export interface Seat extends ChatModel {

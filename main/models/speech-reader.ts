@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatRequest, DroppedCall, ToolCall } from '../agent/chat-model.ts'
+import type { ChatDelta, ChatRequest, DroppedCall, ToolCall } from '../mind/ports/chat-model.ts'
 import { readCallText } from './call-text.ts'
 import { createSpeechFilter, type SpeechPiece } from './speech-filter.ts'
 import type { ThoughtHabit } from './thought-habit.ts'

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../agent/chat-model.ts'
+import type { ToolCall } from '../mind/ports/chat-model.ts'
 
 /** A model's arguments, as text or already parsed, made an object; what is no object is reported, never guessed at. */
 export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argumentsError'> => {

@@ -1,4 +1,4 @@
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { createAnswerBounds } from './answer-bounds.ts'
 import { guardStream } from './guard-stream.ts'
 import type { ModelClock } from './model-clock.ts'

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../agent/chat-model.ts'
+import type { ChatRequest } from '../mind/ports/chat-model.ts'
 
 /**
  * The same turn for a model that knows nothing of tools: its calls are left out and their results told as notes, so that

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WorldState } from '../simulation/state.ts'
+import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
 import { readSnapshot } from './world-files.ts'
 

@@ -1,5 +1,5 @@
-import { migrateState } from '../simulation/migrate-state.ts'
-import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
+import { migrateState } from '../world/migrate-state.ts'
+import { STATE_VERSION, type WorldState } from '../world/state.ts'
 import { stateShape } from './state-shape/state-shape.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
 import { replaceFile } from '../files/replace-file.ts'
-import type { WorldState } from '../simulation/state.ts'
+import type { WorldState } from '../world/state.ts'
 import { readState } from './read-state.ts'
 import { SaveError } from './save-error.ts'
 import type { JournalLine } from './world-store.ts'
@@ -15,7 +15,7 @@ export const journalName = (tick: number): string => `journal-${String(tick).pad
 export const snapshotTick = (file: string): number | null => numberOf(file, /^snapshot-(\d+)\.json$/)
 export const journalTick = (file: string): number | null => numberOf(file, /^journal-(\d+)\.jsonl$/)
 
-/** What a journal says of itself in its first line, so that it can be played again (`main/replay`). */
+/** What a journal says of itself in its first line, so that it can be played again (`main/saves/replay`). */
 export interface JournalHeader {
   kind: 'header'
   format: number

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openWorldStore } from '../../main/saves/world-store.ts'
-import { createStage } from '../simulation/stage.ts'
+import { createStage } from '../world/stage.ts'
 
 const { state } = createStage({ characters: [] })
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { runStudioBench } from '../../main/bench/studio/run-studio.ts'
-import { findBrowser } from '../../main/setup/browser.ts'
+import { findBrowser } from '../../main/cli/setup/browser.ts'
+import { runStudioBench } from '../../main/lab/bench/studio/run-studio.ts'
 
 it("the studio's benchmark measures a real page of a real server, against an empty page", async () => {
   const browser = findBrowser()

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WorldState } from '../../main/simulation/state.ts'
+import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 

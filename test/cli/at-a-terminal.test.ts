@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../agent/rig.ts'
+import { temporaryFolder } from '../mind/rig.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const ctrlC = '\u0003'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { checks } from '../../main/doctor/checks.ts'
+import { checks } from '../../main/cli/doctor/checks.ts'
 
 it('describes every check of the doctor, in its order, and says of those that mend what they do', () => {
   const text = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/doctor.md'), 'utf8')

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checks } from '../../main/doctor/checks.ts'
-import { examine } from '../../main/doctor/examine.ts'
-import { openScene, type Scene } from '../../main/doctor/scene.ts'
-import { temporaryFolder } from '../agent/rig.ts'
+import { checks } from '../../main/cli/doctor/checks.ts'
+import { examine } from '../../main/cli/doctor/examine.ts'
+import { openScene, type Scene } from '../../main/cli/doctor/scene.ts'
 import { martasSoul } from '../content/content-folder.ts'
+import { temporaryFolder } from '../mind/rig.ts'
 import { filledSave, write } from '../saves/filled-save.ts'
 
 const project = resolve(import.meta.dirname, '../..')

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { examples } from '../../main/cli/examples.ts'
-import type { ExperimentOutcome } from '../../main/experiments/experiment.ts'
+import type { ExperimentOutcome } from '../../main/lab/experiments/experiment.ts'
 import { asBuilt } from '../bad-days/rig.ts'
 import { createGame } from '../support/game-process.ts'
 import { openOwnProject } from './documented-run.ts'
 
 // What a build, a day in development and an evaluation do has tests of its own, or takes minutes: here the verbs reach them with what was written.
-vi.mock('../../main/build/build-if-stale.ts', () => ({ buildIfStale: async () => false }))
+vi.mock('../../main/cli/build/build-if-stale.ts', () => ({ buildIfStale: async () => false }))
 vi.mock('../../main/cli/dev.ts', () => ({
   dev: async (_globals: object, options: object) => void process.stdout.write(JSON.stringify({ ok: true, ...options })),
 }))
-vi.mock('../../main/experiments/registry.ts', async (original) => {
-  const { experiments } = await original<typeof import('../../main/experiments/registry.ts')>()
+vi.mock('../../main/lab/experiments/registry.ts', async (original) => {
+  const { experiments } = await original<typeof import('../../main/lab/experiments/registry.ts')>()
   const run = async (): Promise<ExperimentOutcome> => ({ brain: 'embedded', pass: true, metrics: {} }) as unknown as ExperimentOutcome
   return {
     experiments: Object.fromEntries(
@@ -93,10 +93,10 @@ const served = ['status', 'happening list', 'happening start lantern-fair', 'hap
 /** In a process of its own: by name the test that runs it. */
 const elsewhere: Record<string, string> = {
   start: 'test/cli/every-verb-runs.test.ts',
-  'devices approve': 'test/gateway/devices-command.test.ts',
-  'devices revoke': 'test/gateway/devices-command.test.ts',
-  'players allow': 'test/gateway/players-command.test.ts',
-  'players refuse': 'test/gateway/players-command.test.ts',
+  'devices approve': 'test/server/gateway/devices-command.test.ts',
+  'devices revoke': 'test/server/gateway/devices-command.test.ts',
+  'players allow': 'test/server/gateway/players-command.test.ts',
+  'players refuse': 'test/server/gateway/players-command.test.ts',
 }
 
 it.each(story)('npx hearthfolk %s', async (example, less = example) => {

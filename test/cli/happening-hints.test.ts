@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusalOf } from '../../main/cli/happening-routes.ts'
-import type { HappeningId } from '../../main/simulation/ids.ts'
-import { createStage } from '../simulation/stage.ts'
+import type { HappeningId } from '../../main/world/ids.ts'
+import { createStage } from '../world/stage.ts'
 
 const happening = (name: string) => name as HappeningId
 const village = (...ids: string[]) => {

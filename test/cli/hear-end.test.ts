@@ -14,14 +14,14 @@ const server = join(import.meta.dirname, 'hear-end-process.ts')
 const checkout = async () => {
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-npm-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
-  const start = `node main/setup/prepare.js -- ${server}`
+  const start = `node main/cli/setup/prepare.js -- ${server}`
   const files = { 'package.json': JSON.stringify({ type: 'module', scripts: { start } }), 'package-lock.json': '{}' }
   await mkdir(join(project, 'node_modules/node/bin'), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(project, name), text)
   const marker = createHash('sha256').update(files['package-lock.json']).update(files['package.json']).digest('hex')
   await writeFile(join(project, 'node_modules/.hearthfolk-installed'), marker)
   await symlink(process.execPath, join(project, 'node_modules/node/bin/node'))
-  await cp(join(root, 'main/setup/prepare.js'), join(project, 'main/setup/prepare.js'))
+  await cp(join(root, 'main/cli/setup/prepare.js'), join(project, 'main/cli/setup/prepare.js'))
   return project
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { chooseBrain } from '../../main/cli/choose-brain.ts'
 import { findOllamaModels } from '../../main/cli/find-brains.ts'
-import { setDotEnv } from '../../main/config/edit-dot-env.ts'
+import { setDotEnv } from '../../main/server/config/edit-dot-env.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { ownSettings } from './own-settings.ts'
 

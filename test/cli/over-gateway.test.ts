@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectGateway, type GatewayClient } from '../../main/gateway/client.ts'
+import { connectGateway, type GatewayClient } from '../../main/server/gateway/client.ts'
 import { asBuilt } from '../bad-days/rig.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ModelError } from '../../main/agent/chat-model.ts'
 import { hideSecrets } from '../../main/cli/hide-secrets.ts'
 import { createServerLog, readLogLevel } from '../../main/cli/server-logger.ts'
-import { secretsIn } from '../../main/config/secret-names.ts'
-import { createRunScope } from '../../main/metrics/run-scope.ts'
-import { createRig, testModel } from '../agent/rig.ts'
+import { ModelError } from '../../main/mind/ports/chat-model.ts'
+import { secretsIn } from '../../main/server/config/secret-names.ts'
+import { createRunScope } from '../../main/server/metrics/run-scope.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 import { marta } from '../support/sample-characters.ts'
 
 const openLog = (options: { secrets?: readonly string[]; json?: boolean } = {}) => {

@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../main/content/character.ts'
 import { loadEvents } from '../../main/content/happenings/load-events.ts'
 import { loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
-import { isCommand } from '../../main/simulation/check-command.ts'
-import type { Almanac } from '../../main/simulation/happenings/kinds.ts'
+import { isCommand } from '../../main/world/check-command.ts'
+import type { Almanac } from '../../main/world/happenings/kinds.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scene = { places: new Set(['square', 'mill']), npcs: new Set(['greta', 'pim']), items: new Set(['bread']) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadCharacter } from '../../main/content/load-character.ts'
-import type { NpcId } from '../../main/simulation/ids.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 import { martasSoul } from './content-folder.ts'
 
 const load = (soul: string, places?: string[]) =>

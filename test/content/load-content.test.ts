@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../main/content/load-content.ts'
-import { skillsOf } from '../../main/skills/skill.ts'
+import { skillsOf } from '../../main/content/skills/skill.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
 const skill = (name: string, description: string, more = '') => `---\nname: ${name}\ndescription: ${description}\n${more}---\nHow to do it.\n`

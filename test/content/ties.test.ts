@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadCharacter } from '../../main/content/load-character.ts'
-import { simulationCharacter } from '../../main/live/world-view.ts'
+import { simulationCharacter } from '../../main/server/live/world-view.ts'
 import { npc } from '../support/sample-characters.ts'
 import { loadVillage } from '../support/talk-lab.ts'
 

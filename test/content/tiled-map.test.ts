@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseTiledMap } from '../../main/content/tiled-map.ts'
-import type { PlaceId } from '../../main/simulation/ids.ts'
+import type { PlaceId } from '../../main/world/ids.ts'
 
 const wall = '<tileset name="walls"><tile id="1"><properties><property name="collision" type="bool" value="true"/></properties></tile></tileset>'
 const readTileset = (source: string) => {

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { type Content, loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
-import { holds } from '../../main/simulation/economy/bags.ts'
-import { worthOf } from '../../main/simulation/economy/prices.ts'
-import { emptyBag, emptyCatalogue } from '../../main/simulation/goods.ts'
-import { broughtBy } from '../../main/simulation/quests/kinds.ts'
+import { holds } from '../../main/world/economy/bags.ts'
+import { worthOf } from '../../main/world/economy/prices.ts'
+import { emptyBag, emptyCatalogue } from '../../main/world/goods.ts'
+import { broughtBy } from '../../main/world/quests/kinds.ts'
 
 const root = join(import.meta.dirname, '../..')
 let content: Content

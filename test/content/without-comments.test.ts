@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadCharacter } from '../../main/content/load-character.ts'
 import { loadContent } from '../../main/content/load-content.ts'
 import { withoutComments } from '../../main/content/without-comments.ts'
-import type { NpcId } from '../../main/simulation/ids.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
 it('a comment is taken out with its lines kept; one in a code fence, or one that is never closed, is text', () => {

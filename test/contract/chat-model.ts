@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatModel, type ChatRequest, ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/agent/chat-model.ts'
+import { type ChatModel, type ChatRequest, ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/mind/ports/chat-model.ts'
 import { chatRequest, type Heard, hear } from '../support/chat-request.ts'
 
 /** What the next answer shall be. A harness arranges its model, server or script so. */
@@ -26,7 +26,7 @@ export interface ChatModelContractOptions {
   programmable?: boolean
 }
 
-/** What every `ChatModel` promises (main/agent/chat-model.ts). Call it inside a test file, once for each adapter. */
+/** What every `ChatModel` promises (main/mind/ports/chat-model.ts). Call it inside a test file, once for each adapter. */
 export const chatModelContract = (
   name: string,
   makeHarness: () => Promise<ChatModelHarness> | ChatModelHarness,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Embedder } from '../../main/agent/memory-port.ts'
+import type { Embedder } from '../../main/mind/ports/memory-port.ts'
 
 const texts = ['Ada lost a silver ring by the mill.', 'Ben mended the bridge.', 'Ada lost a silver ring by the mill.', '磨坊旁的银戒指', 'a'.repeat(20_000)]
 

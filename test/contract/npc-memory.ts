@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewMemory, NpcMemory } from '../../main/agent/memory-port.ts'
+import type { NewMemory, NpcMemory } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 import { ada, ben, npc } from '../support/sample-characters.ts'
 

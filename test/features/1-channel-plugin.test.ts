@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../main/agent/logger.ts'
-import type { ChannelContext } from '../../main/channels/channel.ts'
-import { BadChannelPlugin } from '../../main/channels/check-plugin.ts'
-import { ChannelTaken, createChannelRegistry, UnknownChannel } from '../../main/channels/registry.ts'
-import { startChannels } from '../../main/channels/start-channels.ts'
-import type { Command } from '../../main/simulation/commands.ts'
-import { createFakeChannel, createLog, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
+import type { ChannelContext } from '../../main/server/channels/channel.ts'
+import { BadChannelPlugin } from '../../main/server/channels/check-plugin.ts'
+import { ChannelTaken, createChannelRegistry, UnknownChannel } from '../../main/server/channels/registry.ts'
+import { startChannels } from '../../main/server/channels/start-channels.ts'
+import type { Command } from '../../main/world/commands.ts'
+import { createFakeChannel, createLog, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
 import { ada, bram, marta } from '../support/sample-characters.ts'
 
 /** A whole channel as somebody outside would write it: an object, no class, no import. */

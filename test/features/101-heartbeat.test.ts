@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/simulation/commands.ts'
-import { nextBeat } from '../../main/simulation/life/heartbeat.ts'
-import { character, createStage, only } from '../simulation/stage.ts'
+import type { SimulationCharacter } from '../../main/world/commands.ts'
+import { nextBeat } from '../../main/world/life/heartbeat.ts'
+import { character, createStage, only } from '../world/stage.ts'
 
 const hour = 15 * 60
 const keeper = (id: string, changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({ ...character(id), heartbeat: true, ...changes })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, SimulationCharacter } from '../../main/simulation/commands.ts'
-import type { SkipReason } from '../../main/simulation/life/kinds.ts'
-import { ana, character, createStage, entry, npcId, only, type Stage } from '../simulation/stage.ts'
+import type { Command, SimulationCharacter } from '../../main/world/commands.ts'
+import type { SkipReason } from '../../main/world/life/kinds.ts'
+import { ana, character, createStage, entry, npcId, only, type Stage } from '../world/stage.ts'
 
 const hour = 15 * 60
 const keeper = (changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({ ...character('elder'), heartbeat: true, ...changes })

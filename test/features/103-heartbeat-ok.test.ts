@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOkFilter, mostRemark } from '../../main/agent/access/heartbeat-ok.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
+import { createOkFilter, mostRemark } from '../../main/mind/dispatch/access/heartbeat-ok.ts'
+import { call, createRig, testModel } from '../mind/rig.ts'
 import { marta } from '../support/sample-characters.ts'
 
 const own = { id: marta.id, kind: 'npc' as const, name: marta.name }

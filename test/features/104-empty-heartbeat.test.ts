@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../main/agent/logger.ts'
 import { asksForSomething } from '../../main/content/asks-for-something.ts'
-import { simulationCharacter } from '../../main/live/world-view.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createUnaskedModels } from '../../main/models/unasked.ts'
+import { simulationCharacter } from '../../main/server/live/world-view.ts'
 import { createLineRig } from '../models/line-rig.ts'
-import { ana, character, createStage, npcId, only } from '../simulation/stage.ts'
 import { livingVillage } from '../support/living-village.ts'
 import { answer, refuse } from '../support/model-wire.ts'
 import { marta } from '../support/sample-characters.ts'
+import { ana, character, createStage, npcId, only } from '../world/stage.ts'
 
 const hour = 15 * 60
 const keeper = { ...marta, heartbeatText: '- Look whether the oven is hot.' }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../main/simulation/commands.ts'
-import { createRig, testModel, villageContent } from '../agent/rig.ts'
-import { ana, character, createStage, kinds, npcId, only } from '../simulation/stage.ts'
+import type { Command } from '../../main/world/commands.ts'
+import { createRig, testModel, villageContent } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
+import { ana, character, createStage, kinds, npcId, only } from '../world/stage.ts'
 
 const own = { id: marta.id, kind: 'npc' as const, name: marta.name }
 const beat = { speaker: own, purpose: 'heartbeat' as const }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/simulation/commands.ts'
-import type { ItemId } from '../../main/simulation/ids.ts'
-import { testModel } from '../agent/rig.ts'
-import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from '../simulation/stage.ts'
+import type { SimulationCharacter } from '../../main/world/commands.ts'
+import type { ItemId } from '../../main/world/ids.ts'
+import { testModel } from '../mind/rig.ts'
 import { livingVillage } from '../support/living-village.ts'
 import { marta } from '../support/sample-characters.ts'
+import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from '../world/stage.ts'
 
 const apple = 'apple' as ItemId
 const elder = npcId('elder')

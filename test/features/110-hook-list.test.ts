@@ -2,24 +2,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { noDeadline } from '../../main/agent/deadline.ts'
-import { createHooks, UnknownHookError } from '../../main/agent/hooks/create-hooks.ts'
-import { type HookName, hookNames } from '../../main/agent/hooks/hook-types.ts'
-import { silentLogger } from '../../main/agent/logger.ts'
-import { configSchema } from '../../main/config/schema.ts'
-import { openVillage } from '../../main/live/open-village.ts'
-import { createSettings } from '../../main/live/settings.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
-import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
-import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
+import { createHooks, UnknownHookError } from '../../main/mind/hooks/create-hooks.ts'
+import { type HookName, hookNames } from '../../main/mind/hooks/hook-types.ts'
+import { noDeadline } from '../../main/mind/ports/deadline.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { configSchema } from '../../main/server/config/schema.ts'
+import { openVillage } from '../../main/server/live/open-village.ts'
+import { createSettings } from '../../main/server/live/settings.ts'
+import type { NpcId, PlayerId } from '../../main/world/ids.ts'
+import { call, createRig, testModel } from '../mind/rig.ts'
+import { loadProject, pluginFile } from '../server/plugins/plugin-rig.ts'
 import { projectRoot } from '../support/talk-lab.ts'
 import { recordingLogger, settle } from './turn-rig.ts'
 
 /** A plugin that counts every hook there is. */
 const counter = pluginFile(`for (const name of ${JSON.stringify(hookNames)}) api.on(name, () => api.logger.info({}, name))`)
 const countingProject = async () => {
-  const project = await loadProject({ 'main/plugins/counter/index.ts': counter })
+  const project = await loadProject({ 'main/server/plugins/counter/index.ts': counter })
   expect(project.problems).toEqual([])
   const heard = (): string[] => project.logger.lines.map((line) => line.replace('info ', ''))
   return { ...project, heard }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeDiagnostic, parseConfig } from '../../main/config/load-config.ts'
-import { setConfig } from '../../main/config/set-config.ts'
-import { temporaryFolder } from '../agent/rig.ts'
+import { describeDiagnostic, parseConfig } from '../../main/server/config/load-config.ts'
+import { setConfig } from '../../main/server/config/set-config.ts'
 import { doctorsWard, settings } from '../cli/doctor-ward.ts'
+import { temporaryFolder } from '../mind/rig.ts'
 import { write } from '../saves/filled-save.ts'
 
 const wrong = (toml: string): string => {

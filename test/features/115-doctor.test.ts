@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checks } from '../../main/doctor/checks.ts'
+import { checks } from '../../main/cli/doctor/checks.ts'
 import { cases } from '../cli/doctor-cases.ts'
 import { doctorsWard } from '../cli/doctor-ward.ts'
 

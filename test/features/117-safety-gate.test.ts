@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../main/agent/permission/audit.ts'
-import { createRateLimit } from '../../main/agent/permission/rate-limit.ts'
-import { bareSafety } from '../../main/agent/permission/safety.ts'
-import { createPermissionGate } from '../../main/agent/permission.ts'
-import { createToolSet } from '../../main/agent/tool-set.ts'
-import type { Command } from '../../main/simulation/commands.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
+import type { AuditEntry } from '../../main/mind/faculties/permission/audit.ts'
+import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
+import { createRateLimit } from '../../main/mind/faculties/permission/rate-limit.ts'
+import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
+import type { Command } from '../../main/world/commands.ts'
+import { call, createRig, testModel } from '../mind/rig.ts'
 import { ada, marta } from '../support/sample-characters.ts'
 import { okTool, toolNamed } from './turn-rig.ts'
 
@@ -24,44 +24,44 @@ const filesWith = (pattern: RegExp): string[] =>
     .toSorted()
 
 /** Steps of a skill are tried in a copy of the world, through the same runner. */
-const trials = ['main/agent/learning/try-out.ts']
+const trials = ['main/mind/faculties/learning/try-out.ts']
 /** Worlds of their own, for evaluations and benchmarks. */
 const proofs = (path: string): boolean => /^main\/(?:experiments|bench)\//.test(path)
 /** Who else may act, and what it is. */
 const actsOf = {
-  'main/agent/run/tool-run.ts': 'what tools get, behind the runner',
-  'main/agent/reply.ts': 'skillPractised, which moves nothing',
-  'main/agent/learning/try-out.ts': 'the copy of the world',
-  'main/agent/run/judge.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
+  'main/mind/turn/tool-run.ts': 'what tools get, behind the runner',
+  'main/mind/turn/reply.ts': 'skillPractised, which moves nothing',
+  'main/mind/faculties/learning/try-out.ts': 'the copy of the world',
+  'main/mind/turn/judge.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
-  'main/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
-  'main/gateway/village/world.ts': 'an operator with the token pauses the world',
-  'main/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
-  'main/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
-  'main/live/workshop/adopt.ts': 'skillLearned, after a decision',
+  'main/server/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
+  'main/server/gateway/village/world.ts': 'an operator with the token pauses the world',
+  'main/lab/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
+  'main/server/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
+  'main/server/live/workshop/adopt.ts': 'skillLearned, after a decision',
 }
 
 describe('117 no change of the world outside the gate', () => {
   it('117 one file alone carries out tools, and it asks the gate first', () => {
-    expect(filesWith(/\btool\.execute\(|\.execute\(\s*(?:input|parsed|call)/)).toEqual(['main/agent/run-tool.ts'])
-    const runner = sources.find(({ path }) => path === 'main/agent/run-tool.ts')?.text ?? ''
+    expect(filesWith(/\btool\.execute\(|\.execute\(\s*(?:input|parsed|call)/)).toEqual(['main/mind/tools/run-tool.ts'])
+    const runner = sources.find(({ path }) => path === 'main/mind/tools/run-tool.ts')?.text ?? ''
     expect(runner.indexOf('guard.pass(')).toBeGreaterThan(0)
     expect(runner.indexOf('guard.pass(')).toBeLessThan(runner.indexOf('tool.execute('))
-    expect(filesWith(/\bcreateToolRunner\(/)).toEqual([...trials, 'main/agent/run/turn-tools.ts'])
-    expect(filesWith(/\btoolRun\(/)).toEqual(['main/agent/run/think.ts'])
+    expect(filesWith(/\bcreateToolRunner\(/)).toEqual([...trials, 'main/mind/turn/turn-tools.ts'])
+    expect(filesWith(/\btoolRun\(/)).toEqual(['main/mind/turn/think.ts'])
   })
 
   it('117 every file that knows the way into the world is known, and why; a tool has nothing but its run', () => {
     expect(filesWith(/\.perform\(|\bperform: \(|\bacts\.perform\b/).filter((path) => !proofs(path))).toEqual(Object.keys(actsOf).toSorted())
     expect(filesWith(/\bsimulation\.(?:step|apply)\(/).filter((path) => !proofs(path))).toEqual(
       [
-        'main/headless/run-log.ts',
-        'main/headless/still-view.ts',
-        'main/headless/virtual-clock.ts',
-        'main/live/live-world.ts',
-        'main/live/load-world.ts',
-        'main/live/workshop/trial-world.ts',
-        'main/replay/play-log.ts',
+        'main/lab/headless/run-log.ts',
+        'main/lab/headless/still-view.ts',
+        'main/lab/headless/virtual-clock.ts',
+        'main/server/live/live-world.ts',
+        'main/server/live/load-world.ts',
+        'main/server/live/workshop/trial-world.ts',
+        'main/saves/replay/play-log.ts',
       ].toSorted(),
     )
     const tools = sources.filter(({ path }) => path.startsWith('tools/'))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOwnAct } from '../../main/agent/permission/own-acts.ts'
-import { bagOf, bram, business, itemId, marta, openMarket, resolved } from '../simulation/economy/market.ts'
-import { ana, ben, type Stage } from '../simulation/stage.ts'
+import { isOwnAct } from '../../main/mind/faculties/permission/own-acts.ts'
 import { runs } from '../support/runs.ts'
+import { bagOf, bram, business, itemId, marta, openMarket, resolved } from '../world/economy/market.ts'
+import { ana, ben, type Stage } from '../world/stage.ts'
 
 /** Of each player: gold and things. */
 const owned = (stage: Stage): Record<string, number>[] =>

@@ -2,10 +2,8 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildTurnContext } from '../../main/agent/build-turn-context.ts'
-import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
-import { createLiveSession, mostRecent } from '../../main/agent/sessions/live-session.ts'
-import { loadTranscript } from '../../main/agent/sessions/transcript-files.ts'
+import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
+import { createLiveSession, mostRecent } from '../../main/mind/sessions/live-session.ts'
 import {
   type NewTranscriptEntry,
   type ReadTranscript,
@@ -13,9 +11,11 @@ import {
   serialiseTranscript,
   type TranscriptEntry,
   type TranscriptHeader,
-} from '../../main/agent/transcript.ts'
-import { temporaryFolder, villageContent } from '../agent/rig.ts'
-import { exchange, hours, listeningLogger, martaWithAda, morning, openStore, stateOf, textOf } from '../sessions/stored-talk.ts'
+} from '../../main/mind/sessions/transcript.ts'
+import { loadTranscript } from '../../main/mind/sessions/transcript-files.ts'
+import { buildTurnContext } from '../../main/mind/turn/build-turn-context.ts'
+import { temporaryFolder, villageContent } from '../mind/rig.ts'
+import { exchange, hours, listeningLogger, martaWithAda, morning, openStore, stateOf, textOf } from '../mind/sessions/stored-talk.ts'
 import { runs } from '../support/runs.ts'
 import { ada, marta, place, sampleNow } from '../support/sample-characters.ts'
 

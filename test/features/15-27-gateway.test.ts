@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { eventSchema, requestSchema, responseSchema } from '../../main/gateway/frames.ts'
-import { helloSchema } from '../../main/gateway/hello.ts'
-import { createExplainer } from '../../main/gateway/village/explainer.ts'
-import { talkPorts } from '../../main/gateway/village/talk.ts'
-import type { GatewayVillage } from '../../main/gateway/village/village.ts'
-import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
-import { answered, approveDevice, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../gateway/rig.ts'
+import { eventSchema, requestSchema, responseSchema } from '../../main/server/gateway/frames.ts'
+import { helloSchema } from '../../main/server/gateway/hello.ts'
+import { createExplainer } from '../../main/server/gateway/village/explainer.ts'
+import { talkPorts } from '../../main/server/gateway/village/talk.ts'
+import type { GatewayVillage } from '../../main/server/gateway/village/village.ts'
+import type { NpcId, PlayerId } from '../../main/world/ids.ts'
+import { answered, approveDevice, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../server/gateway/rig.ts'
 
 describe('15 single gateway process', () => {
   it('words from a program go the one way that those of every channel go', async () => {

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { buildDockFromPlugin } from '../../main/channels/channel.ts'
-import { builtInDocks, rpgjsDock } from '../../main/channels/docks.ts'
-import { createRpgjsPlugin } from '../../main/channels/rpgjs/rpgjs-plugin.ts'
-import type { Command } from '../../main/simulation/commands.ts'
-import { createRig, testModel } from '../agent/rig.ts'
-import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
+import { buildDockFromPlugin } from '../../main/server/channels/channel.ts'
+import { builtInDocks, rpgjsDock } from '../../main/server/channels/docks.ts'
+import { createRpgjsPlugin } from '../../main/server/channels/rpgjs/rpgjs-plugin.ts'
+import type { Command } from '../../main/world/commands.ts'
+import { createRig, testModel } from '../mind/rig.ts'
+import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 
 describe('2 docks and plugins', () => {
@@ -18,7 +18,7 @@ describe('2 docks and plugins', () => {
   })
 
   it('loading the docks loads no engine, no room and no package at all', async () => {
-    const docks = join(import.meta.dirname, '../../main/channels/docks.ts')
+    const docks = join(import.meta.dirname, '../../main/server/channels/docks.ts')
     const script = `
       import { registerHooks } from 'node:module'
       const loaded = []
@@ -29,7 +29,7 @@ describe('2 docks and plugins', () => {
     const { loaded, docks: ids } = JSON.parse(stdout) as { loaded: string[]; docks: string[] }
     expect(ids).toEqual(['rpgjs', 'webchat', 'console'])
     expect(loaded.some((url) => url.endsWith('docks.ts'))).toBe(true)
-    expect(loaded.filter((url) => !url.includes('/main/channels/'))).toEqual([])
+    expect(loaded.filter((url) => !url.includes('/main/server/channels/'))).toEqual([])
   })
 
   it('a plugin is loaded when somebody speaks, once', async () => {

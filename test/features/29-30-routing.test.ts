@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPeer } from '../../main/agent/routing/identity-links.ts'
-import { checkBindings, type RouteFacts, type RouteOptions, route } from '../../main/agent/routing/route.ts'
-import { parseConfig } from '../../main/config/load-config.ts'
-import type { Binding } from '../../main/config/schema.ts'
-import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
-import { startTalkRig } from '../channels/talk-rig.ts'
+import { canonicalPeer } from '../../main/mind/dispatch/routing/identity-links.ts'
+import { checkBindings, type RouteFacts, type RouteOptions, route } from '../../main/mind/dispatch/routing/route.ts'
+import { parseConfig } from '../../main/server/config/load-config.ts'
+import type { Binding } from '../../main/server/config/schema.ts'
+import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
+import { startTalkRig } from '../server/channels/talk-rig.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 
 const bindingsOf = (toml: string): Binding[] => {

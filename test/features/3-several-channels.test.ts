@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testModel } from '../agent/rig.ts'
-import { startTalkRig, type TalkRig } from '../channels/talk-rig.ts'
+import { testModel } from '../mind/rig.ts'
+import { startTalkRig, type TalkRig } from '../server/channels/talk-rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
 

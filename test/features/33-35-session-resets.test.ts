@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resetDue } from '../../main/agent/sessions/reset-due.ts'
-import { temporaryFolder } from '../agent/rig.ts'
-import { days, exchange, hours, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../sessions/stored-talk.ts'
+import { resetDue } from '../../main/mind/sessions/reset-due.ts'
+import { temporaryFolder } from '../mind/rig.ts'
+import { days, exchange, hours, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../mind/sessions/stored-talk.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 
 describe('33 a session key and its many session ids', () => {

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTalkNotes } from '../../main/memory/talk-notes.ts'
-import type { ConversationId } from '../../main/simulation/ids.ts'
-import { createRig, temporaryFolder, testModel } from '../agent/rig.ts'
-import { martaWithAda, minutes } from '../sessions/stored-talk.ts'
+import type { ConversationId } from '../../main/world/ids.ts'
+import { createRig, temporaryFolder, testModel } from '../mind/rig.ts'
+import { martaWithAda, minutes } from '../mind/sessions/stored-talk.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 
 /** A village whose two clocks are moved by hand. */

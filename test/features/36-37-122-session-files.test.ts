@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SessionStore } from '../../main/agent/session-store.ts'
-import type { NpcId } from '../../main/simulation/ids.ts'
-import { temporaryFolder } from '../agent/rig.ts'
-import { days, exchange, hours, listeningLogger, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../sessions/stored-talk.ts'
+import type { SessionStore } from '../../main/mind/sessions/session-store.ts'
+import type { NpcId } from '../../main/world/ids.ts'
+import { temporaryFolder } from '../mind/rig.ts'
+import { days, exchange, hours, listeningLogger, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../mind/sessions/stored-talk.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 
 const roomy = { pruneDays: 36_500, maxSessions: 100_000, maxMegabytes: 10_000 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { provenanceOf } from '../../main/agent/access/provenance.ts'
-import { createRig, testModel } from '../agent/rig.ts'
+import { provenanceOf } from '../../main/mind/dispatch/access/provenance.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 import { ada, bram, marta } from '../support/sample-characters.ts'
 
 const fromBram = { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' } } as const

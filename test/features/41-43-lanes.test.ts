@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatDelta, ChatModel } from '../../main/agent/chat-model.ts'
-import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
-import { createRig, villageContent } from '../agent/rig.ts'
+import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
+import type { NpcId, PlayerId } from '../../main/world/ids.ts'
+import { createRig, villageContent } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { bram, marta } from '../support/sample-characters.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TraceEvent } from '../../main/agent/trace.ts'
-import { createRig, testModel } from '../agent/rig.ts'
+import type { TraceEvent } from '../../main/mind/ports/trace.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
 

@@ -5,10 +5,10 @@ import { appendFile, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SupersededRun } from '../../main/agent/sessions/session-errors.ts'
-import { headerSchema, repairTranscript } from '../../main/agent/transcript.ts'
-import { temporaryFolder } from '../agent/rig.ts'
-import { exchange, martaWithAda, morning, openStore, textOf } from '../sessions/stored-talk.ts'
+import { SupersededRun } from '../../main/mind/sessions/session-errors.ts'
+import { headerSchema, repairTranscript } from '../../main/mind/sessions/transcript.ts'
+import { temporaryFolder } from '../mind/rig.ts'
+import { exchange, martaWithAda, morning, openStore, textOf } from '../mind/sessions/stored-talk.ts'
 import { runs } from '../support/runs.ts'
 import { marta } from '../support/sample-characters.ts'
 
@@ -104,7 +104,7 @@ describe('50 one writer to a session, by a claim that every write is checked aga
 
   it('leaves nothing after kill -9 in the middle of a run that holds up the next start, and loses nothing acknowledged', async () => {
     const directory = await temporaryFolder()
-    const store = JSON.stringify(resolve(import.meta.dirname, '../../main/agent/session-store.ts'))
+    const store = JSON.stringify(resolve(import.meta.dirname, '../../main/mind/sessions/session-store.ts'))
     // Says each line when it is acknowledged, and never gives its claim back.
     const code = `
       const { createSessionStore } = await import(${store})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createToolSet } from '../../main/agent/tool-set.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
-import { call, testModel } from '../agent/rig.ts'
+import { call, testModel } from '../mind/rig.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 import { calling, okTool, playTurn, toolNamed } from './turn-rig.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, type Step, testModel } from '../agent/rig.ts'
+import { call, type Step, testModel } from '../mind/rig.ts'
 import { calling, okTool, playTurn, toolNamed } from './turn-rig.ts'
 
 describe('52 iterative tool loop', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatDelta, ChatOptions, ChatRequest } from '../../main/agent/chat-model.ts'
-import { call } from '../agent/rig.ts'
+import type { ChatDelta, ChatOptions, ChatRequest } from '../../main/mind/ports/chat-model.ts'
+import { call } from '../mind/rig.ts'
 import { calling, okTool, playTurn, recordingLogger } from './turn-rig.ts'
 
 describe('55 observer events', () => {

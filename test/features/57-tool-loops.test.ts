@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultTurnLimits } from '../../main/agent/loop/turn-types.ts'
-import { configSchema } from '../../main/config/schema.ts'
-import { mindSettings } from '../../main/live/mind-settings.ts'
-import { call, type Step } from '../agent/rig.ts'
+import { defaultTurnLimits } from '../../main/mind/turn/loop/turn-types.ts'
+import { configSchema } from '../../main/server/config/schema.ts'
+import { mindSettings } from '../../main/server/live/mind-settings.ts'
+import { call, type Step } from '../mind/rig.ts'
 import { calling, okTool, playTurn } from './turn-rig.ts'
 
 /** One call in each answer, then words. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ModelError } from '../../main/agent/chat-model.ts'
-import { contextLimits } from '../../main/agent/compaction/context-limits.ts'
-import { createSessionStore } from '../../main/agent/session-store.ts'
-import { chatter, createCompactionRig, dataOf, type Exchange, isFlush, shownOf } from '../agent/compaction/rig.ts'
-import { temporaryFolder, testModel } from '../agent/rig.ts'
+import { contextLimits } from '../../main/mind/faculties/compaction/context-limits.ts'
+import { ModelError } from '../../main/mind/ports/chat-model.ts'
+import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
+import { chatter, createCompactionRig, dataOf, type Exchange, isFlush, shownOf } from '../mind/compaction/rig.ts'
+import { temporaryFolder, testModel } from '../mind/rig.ts'
 import { ada, ben, sampleContext } from '../support/sample-characters.ts'
 
 const ring: Exchange = { said: 'I lost my silver ring near the old mill.', answer: 'I will ask the miller about it on Friday.' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createToolSet } from '../../main/agent/tool-set.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
+import { call, createRig, testModel } from '../mind/rig.ts'
 import { calling, okTool, playTurn } from './turn-rig.ts'
 
 const long = `${'a'.repeat(1500)}${'b'.repeat(2001)}${'c'.repeat(1500)}`

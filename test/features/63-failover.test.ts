@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modelSource } from '../../main/models/model-source.ts'
-import { createRig } from '../agent/rig.ts'
+import { createRig } from '../mind/rig.ts'
 import { createLineRig, embedded } from '../models/line-rig.ts'
 import { chatRequest } from '../support/chat-request.ts'
 import { answer, errorPage, refuse, type WireBehaviour } from '../support/model-wire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ModelErrorClass } from '../../main/agent/chat-model.ts'
+import type { ModelErrorClass } from '../../main/mind/ports/chat-model.ts'
 import { createLineRig } from '../models/line-rig.ts'
 import { answer, errorPage, refuse, type WireBehaviour } from '../support/model-wire.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/agent/chat-model.ts'
+import { ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/mind/ports/chat-model.ts'
 import { createRetryPolicy } from '../../main/models/retry-policy.ts'
 import { createLineRig } from '../models/line-rig.ts'
 import { answer, refuse, type WireBehaviour } from '../support/model-wire.ts'

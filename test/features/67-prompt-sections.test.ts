@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
-import type { PromptInput, PromptSection } from '../../main/agent/prompt/prompt-input.ts'
-import { knowledgeSection, memorySection } from '../../main/agent/prompt/sections-memory.ts'
-import { identitySection, skillsSection, soulSection, voiceSection } from '../../main/agent/prompt/sections-self.ts'
-import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from '../../main/agent/prompt/sections-session.ts'
-import { agentsSection, loreSection, peopleSection, safetySection } from '../../main/agent/prompt/sections-shared.ts'
-import { overheardSection, perceptsSection, runtimeSection, timeSection } from '../../main/agent/prompt/sections-turn.ts'
+import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
+import type { PromptInput, PromptSection } from '../../main/mind/prompt/prompt-input.ts'
+import { knowledgeSection, memorySection } from '../../main/mind/prompt/sections-memory.ts'
+import { identitySection, skillsSection, soulSection, voiceSection } from '../../main/mind/prompt/sections-self.ts'
+import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from '../../main/mind/prompt/sections-session.ts'
+import { agentsSection, loreSection, peopleSection, safetySection } from '../../main/mind/prompt/sections-shared.ts'
+import { overheardSection, perceptsSection, runtimeSection, timeSection } from '../../main/mind/prompt/sections-turn.ts'
 import { bram, marta, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 type ContextChanges = NonNullable<Parameters<typeof sampleContext>[1]>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { estimateTokens } from '../../main/agent/compaction/estimate-tokens.ts'
-import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
-import type { PromptInput, PromptMode } from '../../main/agent/prompt/prompt-input.ts'
+import { estimateTokens } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
+import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
+import type { PromptInput, PromptMode } from '../../main/mind/prompt/prompt-input.ts'
 import { bram, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (rest: Partial<PromptInput> = {}, context: Parameters<typeof sampleContext>[1] = {}): PromptInput => ({

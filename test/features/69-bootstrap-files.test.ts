@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../main/content/load-content.ts'
-import { createRig, testModel } from '../agent/rig.ts'
 import { contentFolder, martasSoul } from '../content/content-folder.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 
 const files = {
   'npc-agents/AGENTS.md': '# For all\n\nShut the gates.\n',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
-import { promptBudget } from '../../main/agent/prompt/prompt-budget.ts'
-import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
-import { soulSection } from '../../main/agent/prompt/sections-self.ts'
-import { curatedMemorySection } from '../../main/agent/prompt/sections-session.ts'
-import { agentsSection } from '../../main/agent/prompt/sections-shared.ts'
-import { fitBootstrapFiles, truncateBootstrap } from '../../main/agent/prompt/truncate.ts'
+import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
+import { promptBudget } from '../../main/mind/prompt/prompt-budget.ts'
+import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
+import { soulSection } from '../../main/mind/prompt/sections-self.ts'
+import { curatedMemorySection } from '../../main/mind/prompt/sections-session.ts'
+import { agentsSection } from '../../main/mind/prompt/sections-shared.ts'
+import { fitBootstrapFiles, truncateBootstrap } from '../../main/mind/prompt/truncate.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 
 const large = 200_000

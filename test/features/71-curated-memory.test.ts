@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { MemoryHit } from '../../main/agent/memory-port.ts'
-import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
-import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
 import { entryLine, plainMark, sectionHeading } from '../../main/memory/daily-note.ts'
-import { createRig, testModel, villageContent } from '../agent/rig.ts'
+import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
+import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
+import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
+import { createRig, testModel, villageContent } from '../mind/rig.ts'
 import { ada, ben, bram, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const authored = '# Kept\n\n- The mill stood still one night.\n- My mother lies under the rowan.\n'

@@ -2,13 +2,13 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
-import type { Deadline } from '../../main/agent/deadline.ts'
-import { silentLogger } from '../../main/agent/logger.ts'
-import { defineTool, defineToolFactory, type ToolScene } from '../../main/agent/tool.ts'
-import { createToolSet } from '../../main/agent/tool-set.ts'
-import { openTools } from '../../main/live/open-tools.ts'
-import { call, createRig, temporaryFolder, testModel } from '../agent/rig.ts'
-import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
+import type { Deadline } from '../../main/mind/ports/deadline.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { defineTool, defineToolFactory, type ToolScene } from '../../main/mind/ports/tool.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
+import { openTools } from '../../main/server/live/open-tools.ts'
+import { call, createRig, temporaryFolder, testModel } from '../mind/rig.ts'
+import { loadProject, pluginFile } from '../server/plugins/plugin-rig.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { untilHeld } from '../support/until-held.ts'
 import { recordingLogger } from './turn-rig.ts'
@@ -59,7 +59,7 @@ describe('73 tool factories', () => {
   it('73 a plugin registers a factory as it registers a tool', async () => {
     const bakery = `(scene) => scene.context.character.id === 'marta' ? { name: 'bake', description: 'Bakes. Use it to bake.', permission: 'make', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) } : null`
     const { host, problems } = await loadProject({
-      'main/plugins/kitchen/index.ts': `import { z } from 'zod'\n${pluginFile(`api.registerTool(${bakery}, { name: 'bake', permission: 'make' })`)}`,
+      'main/server/plugins/kitchen/index.ts': `import { z } from 'zod'\n${pluginFile(`api.registerTool(${bakery}, { name: 'bake', permission: 'make' })`)}`,
     })
     const tools = createToolSet(host.tools)
     expect([problems, tools.toolsFor(scene()).all.length, tools.toolsFor(scene(bram)).all.length]).toEqual([[], 1, 0])

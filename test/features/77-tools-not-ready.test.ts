@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createToolRegistry, ToolsNotReady } from '../../main/agent/tool-registry.ts'
-import { createToolSet } from '../../main/agent/tool-set.ts'
-import { createRig, testModel } from '../agent/rig.ts'
+import { createToolRegistry, ToolsNotReady } from '../../main/mind/tools/tool-registry.ts'
+import { createToolSet } from '../../main/mind/tools/tool-set.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 import { okTool } from './turn-rig.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadContent } from '../../main/content/load-content.ts'
-import { openAudit } from '../../main/skills/audit/open-audit.ts'
-import { validateSkillFolder } from '../../main/skills/format/validate-folder.ts'
-import { skillsOf } from '../../main/skills/skill.ts'
+import { openAudit } from '../../main/content/skills/audit/open-audit.ts'
+import { validateSkillFolder } from '../../main/content/skills/format/validate-folder.ts'
+import { skillsOf } from '../../main/content/skills/skill.ts'
 import { contentFolder, martasSoul } from '../content/content-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -66,11 +66,11 @@ describe('79 the format of SKILL.md', () => {
     expect(content.skills[0]?.resources).toEqual(['assets/table.csv', 'references/guide.md', 'scripts/ran.js'])
     expect(existsSync(join(skillFolder, 'RAN'))).toBe(false)
 
-    const sources = readdirSync(join(root, 'main/skills'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+    const sources = readdirSync(join(root, 'main/content/skills'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
     const able = /from '(?:node:)?(?:child_process|vm|worker_threads|module)'|\bimport\(|\beval\(|new Function\(/
     const found = sources.filter((file) => {
       // Patterns that look for such words are none themselves.
-      const code = readFileSync(join(root, 'main/skills', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|^\s*\/.*\/[a-z]*,?$/gm, '')
+      const code = readFileSync(join(root, 'main/content/skills', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|^\s*\/.*\/[a-z]*,?$/gm, '')
       return able.test(code)
     })
     expect(sources.length).toBeGreaterThan(20)

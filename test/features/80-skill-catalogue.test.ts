@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitCatalogue, renderCatalogue } from '../../main/skills/catalogue.ts'
+import { fitCatalogue, renderCatalogue } from '../../main/content/skills/catalogue.ts'
 
 const skill = (number: number, description = `Teach thing ${number}. Use it when thing ${number} comes up, or when somebody asks for it.`) => ({
   name: `skill-${number}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { configSchema } from '../../main/config/schema.ts'
-import { mindSettings } from '../../main/live/mind-settings.ts'
-import { call } from '../agent/rig.ts'
-import { skillText } from '../skills/skill-files.ts'
+import { configSchema } from '../../main/server/config/schema.ts'
+import { mindSettings } from '../../main/server/live/mind-settings.ts'
+import { skillText } from '../content/skills/skill-files.ts'
+import { call } from '../mind/rig.ts'
 import { createSkillVillage } from './skill-rig.ts'
 
 const body = 'Knead it twice.\n\nThen wait until it has risen.'

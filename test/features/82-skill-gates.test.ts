@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call } from '../agent/rig.ts'
-import { metadata, skillText } from '../skills/skill-files.ts'
+import { metadata, skillText } from '../content/skills/skill-files.ts'
+import { call } from '../mind/rig.ts'
 import { gameTime } from '../support/sample-characters.ts'
 import { carried, changingWorld, createSkillVillage, surroundings } from './skill-rig.ts'
 

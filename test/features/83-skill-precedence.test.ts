@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { skillText } from '../skills/skill-files.ts'
+import { skillText } from '../content/skills/skill-files.ts'
 import { createSkillVillage } from './skill-rig.ts'
 
 const bargain = (whose: string) => skillText('bargain', { description: `How ${whose} bargain.` })

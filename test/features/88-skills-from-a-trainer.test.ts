@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loafSkill, runVillage, taughtContent } from '../live/learning/taught-village.ts'
+import { loafSkill, runVillage, taughtContent } from '../server/live/learning/taught-village.ts'
 
 /** It stands for everybody and is known to nobody but Marta, whose soul names it: she is the trainer. */
 const catalogue = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { NewMemory } from '../../main/agent/memory-port.ts'
-import { createRig, testModel } from '../agent/rig.ts'
+import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
+import { createRig, testModel } from '../mind/rig.ts'
 import { ada, ben, bram, gameTime, marta, toldHit } from '../support/sample-characters.ts'
 
 const note = (text: string, date: string, audience: NewMemory['audience'] = { kind: 'everyone' }, change: Partial<NewMemory> = {}): NewMemory => ({

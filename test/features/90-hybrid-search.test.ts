@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Embedder } from '../../main/agent/memory-port.ts'
+import type { Embedder } from '../../main/mind/ports/memory-port.ts'
 import { row, rowsMemory } from '../memory/recall-rig.ts'
 
 /** Knows dusk and what is like it as one, and nothing else. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { NpcMemory } from '../../main/agent/memory-port.ts'
+import type { NpcMemory } from '../../main/mind/ports/memory-port.ts'
 import { outcomes, readSearchResult } from '../../main/models/embedded/tool-turn.ts'
 import memoryGet from '../../tools/memory_get.ts'
 import memorySearch from '../../tools/memory_search.ts'

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { NpcMemory } from '../../main/agent/memory-port.ts'
+import type { NpcMemory } from '../../main/mind/ports/memory-port.ts'
 import { memoryFolder, openMemory } from '../memory/open-memory.ts'
 import { questions, villageLife } from '../memory/village-life.ts'
 import { gameTime } from '../support/game-time.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DispatcherOptions } from '../../main/agent/dispatcher-options.ts'
-import { noSurroundings, type Surroundings } from '../../main/agent/surroundings.ts'
 import { type ContentWatch, watchContent } from '../../main/content/watch-content.ts'
-import type { ItemId } from '../../main/simulation/ids.ts'
-import { createRig, type Step, testModel } from '../agent/rig.ts'
+import type { DispatcherOptions } from '../../main/mind/dispatch/dispatcher-options.ts'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
+import type { ItemId } from '../../main/world/ids.ts'
 import { contentFolder, martasSoul } from '../content/content-folder.ts'
+import { createRig, type Step, testModel } from '../mind/rig.ts'
 import { place } from '../support/sample-characters.ts'
 
 /** A village with Marta and Bram whose files are watched, and the minds of both over it: what is saved while they talk is theirs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswerTo, readAssent, type Waiting } from '../../main/language/assent/read-assent.ts'
+import { readAnswerTo, readAssent, type Waiting } from '../../main/language/en/assent/read-assent.ts'
 
 const bark: Waiting = {
   id: 'bark',

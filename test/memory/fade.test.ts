@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { NewMemory } from '../../main/agent/memory-port.ts'
-import { lineId } from '../../main/agent/sleep/kept-text.ts'
 import { hasFaded, lastNotedDay } from '../../main/memory/fade.ts'
 import { newRow } from '../../main/memory/new-entry.ts'
-import { gameTimeAt } from '../../main/simulation/clock.ts'
-import type { BodyId, PlayerId } from '../../main/simulation/ids.ts'
+import { lineId } from '../../main/mind/faculties/sleep/kept-text.ts'
+import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
+import { gameTimeAt } from '../../main/world/clock.ts'
+import type { BodyId, PlayerId } from '../../main/world/ids.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
 
 const first = Date.parse('2026-01-05T08:00:00Z')

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memoryOfTelling } from '../../main/agent/rumours/telling.ts'
-import { namesOf, promotionOf } from '../../main/agent/sleep/where-to-keep.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { entryLine, plainMark, readEntry } from '../../main/memory/daily-note.ts'
-import { gameTimeAt } from '../../main/simulation/clock.ts'
-import type { BodyId } from '../../main/simulation/ids.ts'
-import type { News } from '../../main/simulation/society/news.ts'
+import { memoryOfTelling } from '../../main/mind/faculties/news/telling.ts'
+import { namesOf, promotionOf } from '../../main/mind/faculties/sleep/where-to-keep.ts'
+import { gameTimeAt } from '../../main/world/clock.ts'
+import type { BodyId } from '../../main/world/ids.ts'
+import type { News } from '../../main/world/society/news.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
 
 const at = gameTimeAt(Date.parse('2026-01-05T08:00:00Z'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysMeant } from '../../main/memory/recall/dates.ts'
+import { daysMeant } from '../../main/language/en/time/dates.ts'
 import { gameTime } from '../support/game-time.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 

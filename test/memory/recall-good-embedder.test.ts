@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Embedder } from '../../main/agent/memory-port.ts'
-import { nextFloat, nextInt, seedRandom } from '../../main/simulation/random.ts'
+import type { Embedder } from '../../main/mind/ports/memory-port.ts'
+import { nextFloat, nextInt, seedRandom } from '../../main/world/random.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
 const dimensions = 128

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BodyId } from '../../main/simulation/ids.ts'
+import type { BodyId } from '../../main/world/ids.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 

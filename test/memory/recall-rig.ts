@@ -1,9 +1,9 @@
-import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../../main/agent/memory-port.ts'
 import { createCorpus } from '../../main/memory/corpus.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import type { MemoryRow } from '../../main/memory/row.ts'
 import { createRowVectors } from '../../main/memory/row-vectors.ts'
 import { searchMemory } from '../../main/memory/search.ts'
+import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 
 /** A memory of `2026-11-01`, for everyone; change what matters. */

@@ -1,4 +1,4 @@
-import type { NewMemory } from '../../main/agent/memory-port.ts'
+import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { triggeredLines } from '../../main/agent/intents/curated-triggers.ts'
-import { linesFor } from '../../main/agent/prompt/lines-for.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { personRows } from '../../main/memory/person-file.ts'
 import { readDailyNote, splitLines } from '../../main/memory/read-daily-note.ts'
 import { mayHear } from '../../main/memory/row.ts'
+import { triggeredLines } from '../../main/mind/faculties/promises/curated-triggers.ts'
+import { linesFor } from '../../main/mind/prompt/lines-for.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 

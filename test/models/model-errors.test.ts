@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ModelError } from '../../main/agent/chat-model.ts'
+import { ModelError } from '../../main/mind/ports/chat-model.ts'
 import { classifyHttp, httpModelError, parseRetryAfter, toModelError } from '../../main/models/model-errors.ts'
 import { callFingerprint, readArguments } from '../../main/models/tool-arguments.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChatModel } from '../../main/agent/chat-model.ts'
+import type { ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { createOllamaModel } from '../../main/models/ollama.ts'
 import { createOpenAiModels } from '../../main/models/openai.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { pages } from '../../main/docs/pages.ts'
-import { withParts } from '../../main/docs/parts.ts'
-import { shapeText } from '../../main/docs/shape-text.ts'
+import { pages } from '../../main/cli/docs/pages.ts'
+import { withParts } from '../../main/cli/docs/parts.ts'
+import { shapeText } from '../../main/cli/docs/shape-text.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const all = await pages(project)

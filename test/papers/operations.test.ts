@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { turnPhases } from '../../main/metrics/turn-timeline.ts'
-import { createVillageMetrics } from '../../main/metrics/village-metrics.ts'
+import { turnPhases } from '../../main/server/metrics/turn-timeline.ts'
+import { createVillageMetrics } from '../../main/server/metrics/village-metrics.ts'
 import { readPrometheus } from '../support/prometheus-text.ts'
 
 const paper = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')

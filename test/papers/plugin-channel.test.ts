@@ -4,12 +4,12 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
-import { route } from '../../main/agent/routing/route.ts'
-import { startChannels } from '../../main/channels/start-channels.ts'
-import { parseConfig } from '../../main/config/load-config.ts'
-import { isPlayerId } from '../../main/simulation/ids.ts'
-import { answered, createLog, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
-import { loadProject } from '../plugins/plugin-rig.ts'
+import { route } from '../../main/mind/dispatch/routing/route.ts'
+import { startChannels } from '../../main/server/channels/start-channels.ts'
+import { parseConfig } from '../../main/server/config/load-config.ts'
+import { isPlayerId } from '../../main/world/ids.ts'
+import { answered, createLog, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
+import { loadProject } from '../server/plugins/plugin-rig.ts'
 
 const paper = await readFile(join(import.meta.dirname, '../../docs/writing-a-plugin.md'), 'utf8')
 const fenced = (language: string): string[] => [...paper.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '')
@@ -20,7 +20,7 @@ it('the channel in docs/writing-a-plugin.md carries a letter to whom the binding
     plugins.push(plugin)
     return () => {}
   }
-  const { problems, saveFolder } = await loadProject({ 'main/plugins/post/index.ts': fenced('ts')[1] ?? '' }, { channels })
+  const { problems, saveFolder } = await loadProject({ 'main/server/plugins/post/index.ts': fenced('ts')[1] ?? '' }, { channels })
   expect([problems, plugins.length]).toEqual([[], 1])
 
   const config = parseConfig(fenced('toml')[1] ?? '', 'rpg.toml')

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { validateSkillFolder } from '../../main/skills/format/validate-folder.ts'
-import { openStory } from '../skills/bundled/village-story.ts'
+import { validateSkillFolder } from '../../main/content/skills/format/validate-folder.ts'
+import { openStory } from '../content/skills/bundled/village-story.ts'
 
 it('the skill in README.md is valid, and whoever has it hands out a bun as it says', async () => {
   const readme = await readFile(resolve(import.meta.dirname, '../../README.md'), 'utf8')

@@ -34,7 +34,7 @@ const isPath = (words: string): boolean => /^(?:main|test|docs|tools|skills|worl
 it.each(papers)('the files that %s names are there', (paper) => {
   const gone = quoted(textOf(paper)).filter((words) => isPath(words) && !existsSync(join(project, words)))
   // Examples of what a reader is to write.
-  const toWrite = ['npc-agents/willa/', 'npc-agents/hedda', 'test/scenario/a-light.md', 'main/plugins/post/index.ts']
+  const toWrite = ['npc-agents/willa/', 'npc-agents/hedda', 'test/scenario/a-light.md', 'main/server/plugins/post/index.ts']
   expect(gone.filter((path) => !toWrite.some((begun) => path.startsWith(begun)))).toEqual([])
 })
 

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseConfig } from '../../main/config/load-config.ts'
-import { type Config, configSchema } from '../../main/config/schema.ts'
-import { createSettings } from '../../main/live/settings.ts'
+import { parseConfig } from '../../main/server/config/load-config.ts'
+import { type Config, configSchema } from '../../main/server/config/schema.ts'
+import { createSettings } from '../../main/server/live/settings.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const paper = await readFile(join(project, 'docs/settings.md'), 'utf8')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { formatSessionKey, parseSessionKey, scopeSessionKey } from '../../main/agent/session-key.ts'
-import { parseConfig } from '../../main/config/load-config.ts'
-import { configSchema } from '../../main/config/schema.ts'
+import { formatSessionKey, parseSessionKey, scopeSessionKey } from '../../main/mind/ports/session-key.ts'
+import { parseConfig } from '../../main/server/config/load-config.ts'
+import { configSchema } from '../../main/server/config/schema.ts'
 
 const paper = await readFile(join(import.meta.dirname, '../../docs/talk.md'), 'utf8')
 const keys = [...paper.matchAll(/`(agent:[^`<>]+)`/g)].map((match) => match[1] ?? '')

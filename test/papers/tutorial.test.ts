@@ -81,7 +81,7 @@ describe('docs/tutorial.md', () => {
       'npc-agents/hedda/skills/lend-a-light/SKILL.md',
       'test/scenario/a-light.md',
     ])
-    const tabs = readFileSync(join(project, 'main/client/studio/parts.ts'), 'utf8')
+    const tabs = readFileSync(join(project, 'main/page/studio/parts.ts'), 'utf8')
     for (const tab of ['Why did it say that?', 'Write']) {
       expect(paper).toContain(`**${tab}**`)
       expect(tabs).toContain(`name: '${tab}'`)

@@ -1,15 +1,15 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../main/agent/logger.ts'
-import { loadWorld } from '../../main/live/load-world.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { readState } from '../../main/saves/read-state.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
-import { canonicalJson } from '../../main/simulation/canonical-json.ts'
-import type { Command } from '../../main/simulation/commands.ts'
-import { createSimulation } from '../../main/simulation/step.ts'
-import { temporaryFolder } from '../agent/rig.ts'
-import { ana, character, createStage, twoPlaces } from '../simulation/stage.ts'
+import { loadWorld } from '../../main/server/live/load-world.ts'
+import { canonicalJson } from '../../main/world/canonical-json.ts'
+import type { Command } from '../../main/world/commands.ts'
+import { createSimulation } from '../../main/world/step.ts'
+import { temporaryFolder } from '../mind/rig.ts'
+import { ana, character, createStage, twoPlaces } from '../world/stage.ts'
 
 const header = { format: 1, version: '0', stateVersion: 1, world: 'small', mapSha256: 'abc', seed: 7 }
 const open = (folder: string, more: Partial<typeof header> = {}) => openWorldStore({ folder, logger: silentLogger, header: { ...header, ...more } })

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
-import { exchange, openStore } from '../sessions/stored-talk.ts'
+import { exchange, openStore } from '../mind/sessions/stored-talk.ts'
 import { marta } from '../support/sample-characters.ts'
 import { filledSave, line, picture, section } from './filled-save.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createMentions } from '../../main/memory/forget/mentions.ts'
 import { commonWordsOf } from '../../main/memory/forget/names.ts'
 import { scrub } from '../../main/saves/forget/scrub.ts'
-import { actOf } from '../../main/simulation/life/acts.ts'
-import { character, createStage } from '../simulation/stage.ts'
+import { actOf } from '../../main/world/life/acts.ts'
 import { ada } from '../support/sample-characters.ts'
+import { character, createStage } from '../world/stage.ts'
 
 const words = 'the brass kettle hums under seven stars'
 const mark = /Ada|kettle|brass|p-[0-9a-z]*ada/

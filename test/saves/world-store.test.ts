@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Logger, silentLogger } from '../../main/agent/logger.ts'
+import { type Logger, silentLogger } from '../../main/mind/ports/logger.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
-import type { SimulationEvent } from '../../main/simulation/commands.ts'
-import { temporaryFolder } from '../agent/rig.ts'
-import { ana, createStage, npcId } from '../simulation/stage.ts'
+import type { SimulationEvent } from '../../main/world/commands.ts'
+import { temporaryFolder } from '../mind/rig.ts'
+import { ana, createStage, npcId } from '../world/stage.ts'
 
 const gift: SimulationEvent = { kind: 'transferred', from: npcId('marta'), to: ana, goods: { gold: 1 }, because: 'gift' }
 const ticksIn = async (folder: string): Promise<number[]> => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scenario } from '../../main/headless/scenario/scenario.ts'
-import { createScenario } from '../../main/headless/scenario/village.ts'
+import { scenario } from '../../main/lab/headless/scenario/scenario.ts'
+import { createScenario } from '../../main/lab/headless/scenario/village.ts'
 
 const npcs = ['marta', 'bram']
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findBrowser } from '../../main/setup/browser.ts'
+import { findBrowser } from '../../main/cli/setup/browser.ts'
 
 /** No GPU, no sandbox (tests run as root in CI), and nothing that asks the network for anything. */
 const words = [

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatModel, ChatRequest, ToolCall, ToolSchema } from '../../main/agent/chat-model.ts'
+import type { ChatDelta, ChatModel, ChatRequest, ToolCall, ToolSchema } from '../../main/mind/ports/chat-model.ts'
 import { sampleContext } from './sample-characters.ts'
 
 export const emoteTool: ToolSchema = {

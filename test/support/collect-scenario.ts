@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openScenarioFile, seedsOf } from '../../main/headless/scenario/open-scenario-file.ts'
+import { openScenarioFile, seedsOf } from '../../main/lab/headless/scenario/open-scenario-file.ts'
 
 const isLong = process.env.HEARTHFOLK_LONG === '1'
 

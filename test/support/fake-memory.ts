@@ -1,5 +1,5 @@
-import type { MemoryEntry, MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../../main/agent/memory-port.ts'
-import type { NpcId } from '../../main/simulation/ids.ts'
+import type { MemoryEntry, MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../../main/mind/ports/memory-port.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 
 export interface FakeMemory extends NpcMemory {
   /** All that was remembered, in order. */

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatModel, ChatRequest } from '../../main/agent/chat-model.ts'
+import type { ChatDelta, ChatModel, ChatRequest } from '../../main/mind/ports/chat-model.ts'
 
 export interface GatedCall {
   request: ChatRequest

@@ -1,5 +1,5 @@
-import type { KillSwitch } from '../../main/agent/permission/kill-switch.ts'
-import type { NpcId } from '../../main/simulation/ids.ts'
+import type { KillSwitch } from '../../main/mind/faculties/permission/kill-switch.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 
 /** A kill switch that a test turns. */
 export const createManualKillSwitch = () => {

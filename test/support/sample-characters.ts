@@ -1,8 +1,8 @@
-import type { MemoryHit } from '../../main/agent/memory-port.ts'
-import type { GameTime, TurnContext } from '../../main/agent/turn-context.ts'
 import { appearanceSchema } from '../../main/art/appearance.ts'
 import type { Character } from '../../main/content/character.ts'
-import type { BodyId, NpcId, PlaceId, PlayerId } from '../../main/simulation/ids.ts'
+import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
+import type { GameTime, TurnContext } from '../../main/mind/ports/turn-context.ts'
+import type { BodyId, NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'
 
 /** Ids for tests: the brands are given here, once. */
 export const npc = (id: string): NpcId => id as NpcId

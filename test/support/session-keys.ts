@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SessionKey } from '../../main/agent/session-key.ts'
+import type { SessionKey } from '../../main/mind/ports/session-key.ts'
 
 const npc = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}$/).map((id) => id as SessionKey['npc'])
 

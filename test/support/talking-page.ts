@@ -1,5 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk'
-import type { ClientMessages, ServerMessages } from '../../main/rooms/messages.ts'
+import type { ClientMessages, ServerMessages } from '../../main/server/rooms/messages.ts'
 
 type Received = { [Name in keyof ServerMessages]: { name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
 

@@ -1,5 +1,5 @@
-import type { Tool, ToolResult, ToolRun } from '../../main/agent/tool.ts'
-import type { Command } from '../../main/simulation/commands.ts'
+import type { Tool, ToolResult, ToolRun } from '../../main/mind/ports/tool.ts'
+import type { Command } from '../../main/world/commands.ts'
 import { createFakeMemory } from './fake-memory.ts'
 import { marta, sampleContext } from './sample-characters.ts'
 

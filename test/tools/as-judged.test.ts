@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPermissionGate } from '../../main/agent/permission.ts'
+import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import { npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GoodsView } from '../../main/agent/surroundings.ts'
-import { findKinds, readGoods, readOne } from '../../main/agent/tools/find-goods.ts'
-import { takeCount } from '../../main/agent/tools/read-count.ts'
+import type { GoodsView } from '../../main/mind/ports/surroundings.ts'
+import { findKinds, readGoods, readOne } from '../../main/mind/tools/find-goods.ts'
+import { takeCount } from '../../main/mind/tools/read-count.ts'
 import { catalogue, item } from './tool-rig.ts'
 
 const kinds = Object.values(catalogue.items)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fenceSpeech } from '../../main/agent/prompt/fence.ts'
-import { rulesForAll } from '../../main/agent/prompt/sections-shared.ts'
+import { fenceSpeech } from '../../main/language/fence.ts'
+import { rulesForAll } from '../../main/mind/prompt/sections-shared.ts'
 import { place } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 

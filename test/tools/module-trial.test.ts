@@ -3,10 +3,10 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../main/agent/logger.ts'
-import { openTools } from '../../main/live/open-tools.ts'
-import { createModuleTrial, trialMemory } from '../../main/plugin-host/module-trial.ts'
-import { temporaryFolder } from '../agent/rig.ts'
+import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { openTools } from '../../main/server/live/open-tools.ts'
+import { createModuleTrial, trialMemory } from '../../main/server/plugin-host/module-trial.ts'
+import { temporaryFolder } from '../mind/rig.ts'
 
 const dig = `import { z } from 'zod'\nexport default { name: 'dig', description: 'Digs. Use it to dig a hole.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) }\n`
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { jobTime } from '../../main/agent/tools/job-time.ts'
-import type { TurnContext } from '../../main/agent/turn-context.ts'
+import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
+import { jobTime } from '../../main/mind/tools/job-time.ts'
 import planJob from '../../tools/plan_job.ts'
 import { gameTime } from '../support/game-time.ts'
 import { sampleContext } from '../support/sample-characters.ts'

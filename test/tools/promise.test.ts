@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TurnContext } from '../../main/agent/turn-context.ts'
+import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import promise from '../../tools/promise.ts'
 import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'

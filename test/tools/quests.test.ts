@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferId } from '../../main/simulation/ids.ts'
+import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LessonPlan } from '../../main/agent/learning/lesson-plan.ts'
-import type { OfferId } from '../../main/simulation/ids.ts'
-import type { LessonTerms } from '../../main/skills/gates/lesson-terms.ts'
+import type { LessonTerms } from '../../main/content/skills/gates/lesson-terms.ts'
+import type { LessonPlan } from '../../main/mind/faculties/learning/lesson-plan.ts'
+import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 

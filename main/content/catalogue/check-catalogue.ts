@@ -1,5 +1,5 @@
 import { placesNear } from '../../language/nearest.ts'
-import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../simulation/goods.ts'
+import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../world/goods.ts'
 import { meant } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'

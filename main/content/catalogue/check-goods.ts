@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../simulation/goods.ts'
+import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
 import { meant } from '../plain-words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_COUNT, MAX_KINDS } from '../../simulation/constants.ts'
-import type { Bag, Goods } from '../../simulation/goods.ts'
-import { npcIdPattern } from '../../simulation/ids.ts'
+import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
+import type { Bag, Goods } from '../../world/goods.ts'
+import { npcIdPattern } from '../../world/ids.ts'
 
 /** Money is no thing: in a list of goods `gold` stands for it. */
 const money = 'gold'

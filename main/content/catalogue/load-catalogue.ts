@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Catalogue, emptyCatalogue } from '../../simulation/goods.ts'
+import { type Catalogue, emptyCatalogue } from '../../world/goods.ts'
 import { maximumContentBytes, readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readText } from '../read-text.ts'
 import { checkItems, checkQuests, checkSigns, type Named } from './check-catalogue.ts'

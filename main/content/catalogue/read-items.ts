@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isSkillName } from '../../simulation/economy/check-goods.ts'
-import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../simulation/goods.ts'
+import { isSkillName } from '../../world/economy/check-goods.ts'
+import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
 import { checkValue } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { bagSchema, countSchema, itemCountsSchema, itemIdSchema, nameSchema, priceSchema, textSchema } from './goods-schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { QuestGoal, QuestKind } from '../../simulation/goods.ts'
-import type { ItemId, NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { QuestGoal, QuestKind } from '../../world/goods.ts'
+import type { ItemId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { countSchema, goodsSchema, idSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
 import { type Entry, type Report, readList } from './read-list.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlaceId } from '../../simulation/ids.ts'
+import type { PlaceId } from '../../world/ids.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { textSchema } from './goods-schema.ts'
 import { type Entry, type Report, readList } from './read-list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_COUNT, MAX_KINDS } from '../../simulation/constants.ts'
-import type { HappeningEffect, HappeningTrigger } from '../../simulation/happenings/kinds.ts'
+import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
+import type { HappeningEffect, HappeningTrigger } from '../../world/happenings/kinds.ts'
 import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { placeName, timeOfDay, weekdays } from '../read-schedule.ts'
 

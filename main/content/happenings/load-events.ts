@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Almanac, HappeningKind } from '../../simulation/happenings/kinds.ts'
-import { isHappeningId } from '../../simulation/ids.ts'
+import type { Almanac, HappeningKind } from '../../world/happenings/kinds.ts'
+import { isHappeningId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { meant } from '../plain-words.ts'
 import { readFrontMatter } from '../read-front-matter.ts'

@@ -1,6 +1,6 @@
 import { placesNear } from '../../language/nearest.ts'
-import type { HappeningKind } from '../../simulation/happenings/kinds.ts'
-import type { HappeningId, NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { HappeningKind } from '../../world/happenings/kinds.ts'
+import type { HappeningId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { readLeniently } from '../lenient.ts'
 import { splitSections } from '../markdown-sections.ts'

@@ -1,5 +1,5 @@
-import type { CronFields } from '../../simulation/jobs/kinds.ts'
-import { nextCronTime } from '../../simulation/jobs/next-time.ts'
+import type { CronFields } from '../../world/jobs/kinds.ts'
+import { nextCronTime } from '../../world/jobs/next-time.ts'
 
 export type ReadCron = { ok: true; fields: CronFields; warning?: string } | { ok: false; problem: string }
 

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../agent/sleep/kept-text.ts'
+import { dateInWords } from '../../mind/faculties/sleep/kept-text.ts'
 import { cleanText } from '../clean-text.ts'
 import { curatedRows } from '../curated-lines.ts'
 import { personRows } from '../person-file.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ModelError } from '../../agent/chat-model.ts'
+import { ModelError } from '../../mind/ports/chat-model.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { httpModelError } from '../../models/model-errors.ts'
 import { readBody } from '../../models/read-body.ts'

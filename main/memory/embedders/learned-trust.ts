@@ -1,6 +1,6 @@
-import type { Embedder } from '../../agent/memory-port.ts'
+import { terms } from '../../language/en/lexicon/words.ts'
+import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
-import { terms } from '../words.ts'
 import { dot } from './vectors.ts'
 
 /** The newest texts speak for the rest: more of them cost time and change little. */

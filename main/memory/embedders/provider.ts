@@ -1,4 +1,4 @@
-import type { Embedder } from '../../agent/memory-port.ts'
+import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createRandomIndexing } from './random-indexing.ts'
 
 /** Which embedder NPCs get. Statistics of one NPC are never shared: every memory makes an embedder of its own. */

@@ -1,7 +1,7 @@
-import type { Embedder } from '../../agent/memory-port.ts'
+import { nearWords } from '../../language/en/lexicon/near-words.ts'
+import { terms, wordsVersion } from '../../language/en/lexicon/words.ts'
+import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
-import { nearWords } from '../recall/near-words.ts'
-import { terms, wordsVersion } from '../words.ts'
 import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
 
 /** How much a word's company counts beside the word itself, and so the groups of near words it is in (tuned on `test/fixtures/recall`, not on what is held out there). */

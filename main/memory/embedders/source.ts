@@ -1,4 +1,4 @@
-import type { Embedder } from '../../agent/memory-port.ts'
+import type { Embedder } from '../../mind/ports/memory-port.ts'
 
 /** An embedder that can be used now, or why there is none. `reason` is for people and holds no keys. */
 export type EmbedderLoaded = { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> } | { ok: false; reason: string }

@@ -1,4 +1,4 @@
-import type { Embedder } from '../../agent/memory-port.ts'
+import type { Embedder } from '../../mind/ports/memory-port.ts'
 
 /** Longer texts are cut: no model reads more, and servers that do not cut by themselves refuse them. */
 const longestText = 8000

@@ -1,5 +1,5 @@
-import { promptName } from '../../agent/prompt/fence.ts'
 import { unmask } from '../../language/confusables.ts'
+import { promptName } from '../../language/fence.ts'
 import { cleanName } from '../clean-text.ts'
 import { type CommonWords, patternOfName, useOfName } from './names.ts'
 

@@ -1,8 +1,8 @@
-import type { MemoryQuery } from '../../agent/memory-port.ts'
+import { terms } from '../../language/en/lexicon/words.ts'
+import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Ranked } from '../rank.ts'
 import type { Sought } from '../term-index.ts'
-import { terms } from '../words.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 

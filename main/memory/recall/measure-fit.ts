@@ -1,6 +1,6 @@
+import { fitsDays } from '../../language/en/time/dates.ts'
 import type { RankOptions } from '../rank.ts'
 import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
-import { fitsDays } from './dates.ts'
 import { recallable } from './recallable.ts'
 import type { Figures } from './scratch.ts'
 

@@ -1,11 +1,11 @@
-import type { MemoryQuery } from '../../agent/memory-port.ts'
+import { nearWords } from '../../language/en/lexicon/near-words.ts'
+import { similarTerms } from '../../language/en/lexicon/similar-terms.ts'
+import { terms } from '../../language/en/lexicon/words.ts'
+import { type DaySpan, daysMeant, dayWords } from '../../language/en/time/dates.ts'
+import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
-import { terms } from '../words.ts'
 import { kindsWanted } from './answer-kinds.ts'
-import { type DaySpan, daysMeant, dayWords } from './dates.ts'
-import { nearWords } from './near-words.ts'
-import { similarTerms } from './similar-terms.ts'
 import type { RecallWeights } from './weights.ts'
 
 /** A question as ranking understands it. */

@@ -1,4 +1,4 @@
-import type { MemoryQuery } from '../../agent/memory-port.ts'
+import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import { mayRecall } from '../row.ts'
 import { sourceOf } from './source-of.ts'

@@ -1,5 +1,5 @@
+import { terms } from '../../language/en/lexicon/words.ts'
 import type { MemoryRow } from '../row.ts'
-import { terms } from '../words.ts'
 import { kindsOffered } from './answer-kinds.ts'
 import { sourceOf } from './source-of.ts'
 import { spokenOf } from './spoken.ts'

@@ -1,4 +1,4 @@
-import type { MemorySource } from '../../agent/memory-port.ts'
+import type { MemorySource } from '../../mind/ports/memory-port.ts'
 import type { MemoryRow } from '../row.ts'
 
 /** Where a row stands, for questions to some sources only. */

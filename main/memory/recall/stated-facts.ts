@@ -1,5 +1,5 @@
+import { signatureOf, typeOf } from '../../language/en/amounts/measures.ts'
 import type { MemoryRow } from '../row.ts'
-import { signatureOf, typeOf } from './measures.ts'
 import { spokenOf } from './spoken.ts'
 
 /** What a memory says of somebody or something, in a form that can be held against another memory. */

@@ -1,4 +1,4 @@
-import { bareWords } from '../../language/bare-words.ts'
+import { bareWords } from '../../language/en/grammar/bare-words.ts'
 import type { Answer } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'

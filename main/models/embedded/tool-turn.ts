@@ -1,6 +1,6 @@
-import type { ChatMessage, ToolSchema } from '../../agent/chat-model.ts'
-import type { MemoryHit } from '../../agent/memory-port.ts'
 import { unfenced } from '../../language/unfenced.ts'
+import type { ChatMessage, ToolSchema } from '../../mind/ports/chat-model.ts'
+import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 
 /** What a tool that ran in this very turn answered. */
 export interface ToolOutcome {

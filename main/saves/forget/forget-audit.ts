@@ -1,6 +1,6 @@
-import { forgottenWords } from '../../agent/access/forgotten.ts'
 import { createBreath } from '../../memory/breathe.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { forgottenWords } from '../../mind/dispatch/access/forgotten.ts'
 import { nobody } from './scrub.ts'
 
 const linesPerBreath = 500

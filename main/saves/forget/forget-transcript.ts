@@ -1,7 +1,7 @@
-import { forgottenName, nobodyInPlaceOf } from '../../agent/access/forgotten.ts'
-import { parseSessionKey } from '../../agent/session-key.ts'
-import type { Transcript, TranscriptEntry } from '../../agent/transcript.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { forgottenName, nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
+import { parseSessionKey } from '../../mind/ports/session-key.ts'
+import type { Transcript, TranscriptEntry } from '../../mind/sessions/transcript.ts'
 import { jsonText } from './json-text.ts'
 
 /** Kinds of talk that a player can have to themselves; an NPC's own business and what villagers say to one another never is. */

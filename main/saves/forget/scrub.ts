@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { forgottenName, forgottenWords, nobodyInPlaceOf } from '../../agent/access/forgotten.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
-import { isPlayerId } from '../../simulation/ids.ts'
-import { actOf } from '../../simulation/life/acts.ts'
+import { forgottenName, forgottenWords, nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
+import { isPlayerId } from '../../world/ids.ts'
+import { actOf } from '../../world/life/acts.ts'
 
 type Shape = Record<string, unknown>
 

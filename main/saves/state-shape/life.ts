@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isHeartbeatRules, isJobTime, isWakeCause } from '../../simulation/check-living.ts'
-import type { Happening } from '../../simulation/happenings/kinds.ts'
-import type { Job } from '../../simulation/jobs/kinds.ts'
+import { isHeartbeatRules, isJobTime, isWakeCause } from '../../world/check-living.ts'
+import type { Happening } from '../../world/happenings/kinds.ts'
+import type { Job } from '../../world/jobs/kinds.ts'
 import {
   type Aside,
   type AsideCause,
@@ -18,8 +18,8 @@ import {
   skipReasons,
   type Weather,
   weatherKinds,
-} from '../../simulation/life/kinds.ts'
-import { type Quarrel, type Relation, type RelationReason, relationCauses, type SocialDay } from '../../simulation/society/kinds.ts'
+} from '../../world/life/kinds.ts'
+import { type Quarrel, type Relation, type RelationReason, relationCauses, type SocialDay } from '../../world/society/kinds.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
 /** What the simulation itself checks in commands is checked by it here too. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facings } from '../../simulation/commands.ts'
+import { facings } from '../../world/commands.ts'
 
 /** Every field of a thing of the state, so that whoever adds one is told to say here what it is. */
 export type Fields<Thing> = { [Key in keyof Thing]-?: z.ZodType }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Embedder } from '../../../main/agent/memory-port.ts'
 import { createRandomIndexing } from '../../../main/memory/embedders/random-indexing.ts'
 import { sentenceModel } from '../../../main/memory/embedders/transformers.ts'
+import type { Embedder } from '../../../main/mind/ports/memory-port.ts'
 import { embedderContract } from '../../contract/embedder.ts'
 import { startFakeOllamaEmbeddings } from '../../support/fake-ollama.ts'
 import { startFakeOpenAiEmbeddings } from '../../support/fake-openai.ts'

@@ -1,6 +1,6 @@
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import type { Question } from '../../../language/en/grammar/question.ts'
 import { findPerson, firstName } from '../knowledge/people.ts'
-import { capitalise } from '../language/flip-person.ts'
-import type { Question } from '../language/question.ts'
 import type { Mind } from '../mind.ts'
 import { sayWhen } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'

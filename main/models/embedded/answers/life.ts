@@ -1,6 +1,6 @@
-import type { Surroundings } from '../../../agent/surroundings.ts'
+import type { Question } from '../../../language/en/grammar/question.ts'
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { placeLabel } from '../knowledge/places.ts'
-import type { Question } from '../language/question.ts'
 import type { Mind } from '../mind.ts'
 import { sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'

@@ -1,6 +1,6 @@
-import type { MeantIntent } from '../../../agent/intents/shown-intents.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { capitalise, flipPerson } from '../language/flip-person.ts'
+import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import type { MeantIntent } from '../../../mind/faculties/promises/shown-intents.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** Words of one errand that are spoken; a longer message ends early. Characters. */
 const longestMessage = 240

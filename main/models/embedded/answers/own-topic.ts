@@ -1,4 +1,4 @@
-import { stem } from '../../../language/stem.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { Intent } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '../language/question.ts'
+import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Mind } from '../mind.ts'
 import { daysSince, sayWhen } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'

@@ -1,7 +1,7 @@
-import { stem } from '../../../language/stem.ts'
-import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/stop-words.ts'
-import { flipPerson } from '../language/flip-person.ts'
-import { isKnownWord, isVerbStem } from '../lexicon/related.ts'
+import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { isKnownWord, isVerbStem } from '../../../language/en/lexicon/related.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import type { Mind } from '../mind.ts'
 import { numberWord } from '../recall/when.ts'
 

@@ -1,6 +1,6 @@
-import type { OpenPromise } from '../../../agent/intents/open-promises.ts'
-import { capitalise, flipPerson } from '../language/flip-person.ts'
-import type { Sentence } from '../language/text.ts'
+import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
+import type { OpenPromise } from '../../../mind/faculties/promises/open-promises.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 

@@ -1,5 +1,5 @@
-import type { Question } from '../language/question.ts'
-import { contentTerms } from '../language/terms.ts'
+import type { Question } from '../../../language/en/grammar/question.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Mind } from '../mind.ts'
 import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
 import { daysSince } from '../recall/when.ts'

@@ -1,5 +1,5 @@
-import type { TakenRequest } from '../../../agent/intents/shown-intents.ts'
-import { flipPerson } from '../language/flip-person.ts'
+import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import type { TakenRequest } from '../../../mind/faculties/promises/shown-intents.ts'
 import type { Mind } from '../mind.ts'
 import { grudgeAgainst } from '../regard/talk-of-people.ts'
 import { nameCase } from './phrases.ts'

@@ -1,6 +1,6 @@
-import { sourcesIn } from '../../../language/news/hearsay.ts'
+import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { firstName } from '../knowledge/people.ts'
-import { readSentences, type Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { speaksOf } from '../regard/people-words.ts'
 import { type Answer, say } from './answer.ts'

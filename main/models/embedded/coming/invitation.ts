@@ -1,9 +1,9 @@
-import type { GameTime, TurnContext } from '../../../agent/turn-context.ts'
-import { detailsIn } from '../../../language/news/details.ts'
-import { numberWords } from '../../../language/number-words.ts'
-import { gameTimeAt } from '../../../simulation/clock.ts'
-import type { PlaceId } from '../../../simulation/ids.ts'
-import { readSentences } from '../language/text.ts'
+import { numberWords } from '../../../language/en/amounts/number-words.ts'
+import { readSentences } from '../../../language/en/grammar/text.ts'
+import { detailsIn } from '../../../language/en/news/details.ts'
+import type { GameTime, TurnContext } from '../../../mind/ports/turn-context.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { PlaceId } from '../../../world/ids.ts'
 
 /** Where and when something is to be to which people come. */
 export interface Invitation {

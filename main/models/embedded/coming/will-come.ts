@@ -1,5 +1,5 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { entryOf } from '../../../simulation/life/plan-pieces.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { entryOf } from '../../../world/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
-import type { Question } from '../language/question.ts'
-import type { Sentence } from '../language/text.ts'
+import type { Question } from '../../../language/en/grammar/question.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
 import type { Act } from './intent.ts'
 
 const request =

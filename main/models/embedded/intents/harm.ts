@@ -1,4 +1,4 @@
-import type { Sentence } from '../language/text.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
 import type { Mind } from '../mind.ts'
 import { withoutRequest } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import type { Character } from '../../../content/character.ts'
-import type { Sentence } from '../language/text.ts'
-import { makeSentence } from '../language/text.ts'
+import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { makeSentence } from '../../../language/en/grammar/text.ts'
 import type { Intent } from './intent.ts'
 
 const openers: { pattern: RegExp; intent: Intent | null }[] = [

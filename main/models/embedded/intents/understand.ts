@@ -1,5 +1,5 @@
-import { readQuestion } from '../language/question.ts'
-import { readSentences, type Sentence } from '../language/text.ts'
+import { readQuestion } from '../../../language/en/grammar/question.ts'
+import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import { asksForHarm } from './harm.ts'

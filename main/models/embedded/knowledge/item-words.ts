@@ -1,5 +1,5 @@
-import { stem } from '../../../language/stem.ts'
-import { contentStems } from '../language/terms.ts'
+import { contentStems } from '../../../language/en/grammar/terms.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
 
 /** What an item is found by. */
 export interface ItemWords {

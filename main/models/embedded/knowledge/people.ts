@@ -1,10 +1,10 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { remember } from '../../../language/remember.ts'
-import { stem } from '../../../language/stem.ts'
-import { stopWords } from '../../../language/stop-words.ts'
-import { isPlayerId } from '../../../simulation/ids.ts'
-import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
-import { sameTrade, tradeHas } from '../lexicon/trades.ts'
+import { isKnownWord, nearness, oneSlipApart } from '../../../language/en/lexicon/related.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { sameTrade, tradeHas } from '../../../language/en/lexicon/trades.ts'
+import { remember } from '../../../language/en/requests/remember.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { isPlayerId } from '../../../world/ids.ts'
 import { mayBeNamed, wordsBetweenGaps } from './may-be-named.ts'
 
 /** Someone I can speak of. */

@@ -1,5 +1,5 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { isKnownWord, oneSlipApart } from '../lexicon/related.ts'
+import { isKnownWord, oneSlipApart } from '../../../language/en/lexicon/related.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 export type KnownPlace = TurnContext['places'][number]
 

@@ -1,5 +1,5 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { remember } from '../../../language/remember.ts'
+import { remember } from '../../../language/en/requests/remember.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'

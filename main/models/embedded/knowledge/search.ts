@@ -1,5 +1,5 @@
-import type { Term } from '../language/terms.ts'
-import { isA, nearnessTo } from '../lexicon/related.ts'
+import type { Term } from '../../../language/en/grammar/terms.ts'
+import { isA, nearnessTo } from '../../../language/en/lexicon/related.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {

@@ -1,6 +1,6 @@
-import type { GoodsView, Surroundings } from '../../../agent/surroundings.ts'
-import { stem } from '../../../language/stem.ts'
-import { numberIn } from '../../../skills/steps/read-answer.ts'
+import { numberIn } from '../../../content/skills/steps/read-answer.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import type { GoodsView, Surroundings } from '../../../mind/ports/surroundings.ts'
 
 type Kind = Surroundings['kinds'][number]
 

@@ -1,8 +1,8 @@
-import type { Surroundings } from '../../../agent/surroundings.ts'
+import { readQuestion } from '../../../language/en/grammar/question.ts'
+import { readSentences } from '../../../language/en/grammar/text.ts'
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { readAct, withoutRequest } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
-import { readQuestion } from '../language/question.ts'
-import { readSentences } from '../language/text.ts'
 import { thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 

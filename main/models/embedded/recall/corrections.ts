@@ -1,7 +1,7 @@
-import { stem } from '../../../language/stem.ts'
-import { contentTerms } from '../language/terms.ts'
-import { makeSentence, type Sentence } from '../language/text.ts'
-import { categoryOf } from '../lexicon/related.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
+import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { Fact } from './facts.ts'
 
 /** What shows that somebody takes back something said before. */

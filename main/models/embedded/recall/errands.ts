@@ -1,5 +1,5 @@
-import type { MemoryHit } from '../../../agent/memory-port.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** What I noted when I did what somebody had asked of me: `An errand for Ada: I told Bram "the bridge is out".` */
 export interface Errand {

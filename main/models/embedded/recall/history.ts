@@ -1,4 +1,4 @@
-import { flipPerson } from '../language/flip-person.ts'
+import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Fact } from './facts.ts'
 
 /** What a statement says of what: "I live at the mill" is the value `mill` of the attribute `home`. */

@@ -1,4 +1,4 @@
-import { readSentences, type Sentence } from '../language/text.ts'
+import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 
 /** What is retold at once has room for so much. Characters. */
 const longest = 160

@@ -1,8 +1,8 @@
-import { stem } from '../../../language/stem.ts'
-import { placePrepositions } from '../../../language/stop-words.ts'
-import type { QuestionWord } from '../language/question.ts'
-import { contentTerms, type Term } from '../language/terms.ts'
-import { isA, isVerbStem, nearness } from '../lexicon/related.ts'
+import type { QuestionWord } from '../../../language/en/grammar/question.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { isA, isVerbStem, nearness } from '../../../language/en/lexicon/related.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import { placePrepositions } from '../../../language/en/lexicon/stop-words.ts'
 import type { Fact } from './facts.ts'
 
 export interface FactMatch {

@@ -1,5 +1,5 @@
-import type { MemoryHit } from '../../../agent/memory-port.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** Something I noted of my own day: "I made 4 loaves of bread.", "I saw Ada at the market." */
 export interface OwnNote {

@@ -1,6 +1,6 @@
-import { stem } from '../../../language/stem.ts'
-import { determiners, prepositions } from '../../../language/stop-words.ts'
-import { isVerbStem } from '../lexicon/related.ts'
+import { isVerbStem } from '../../../language/en/lexicon/related.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import { determiners, prepositions } from '../../../language/en/lexicon/stop-words.ts'
 
 const irregular: Readonly<Record<string, string>> = {
   is: 'am',

@@ -1,6 +1,6 @@
-import type { MemoryHit } from '../../../agent/memory-port.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { capitalise } from '../language/flip-person.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { sayWhen } from './when.ts'
 
 /** Something I saw others do: "I saw Ada at the market." */

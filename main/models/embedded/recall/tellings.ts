@@ -1,5 +1,5 @@
-import type { MemoryHit } from '../../../agent/memory-port.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { firstName } from '../knowledge/people.ts'
 import { inOwnPerson } from './own-person.ts'
 

@@ -1,9 +1,9 @@
-import type { Judgement, JudgeWords } from '../../../agent/regard/judgement.ts'
-import type { Speaker, TurnContext } from '../../../agent/turn-context.ts'
-import type { BodyId } from '../../../simulation/ids.ts'
+import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import type { Judgement, JudgeWords } from '../../../mind/ports/judgement.ts'
+import type { Speaker, TurnContext } from '../../../mind/ports/turn-context.ts'
+import type { BodyId } from '../../../world/ids.ts'
 import { isInsult, isPraise } from '../intents/statements.ts'
 import { createPeopleReader, knownPeople, type Person, type ReadPeopleOnce } from '../knowledge/people.ts'
-import { readSentences, type Sentence } from '../language/text.ts'
 import { speaksOf } from './people-words.ts'
 
 const apology =

@@ -1,6 +1,6 @@
-import type { TieView } from '../../../agent/surroundings.ts'
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { DISLIKED, FRIEND } from '../../../simulation/society/standing.ts'
+import type { TieView } from '../../../mind/ports/surroundings.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
 import type { Mind } from '../mind.ts'
 
 /** How I think of somebody; null where I do not know them, undefined where nobody could know it (a world without ties). */

@@ -1,9 +1,9 @@
-import type { TieView } from '../../../agent/surroundings.ts'
-import { toYou } from '../../../language/to-you.ts'
+import { type Question, readQuestion } from '../../../language/en/grammar/question.ts'
+import { readSentences } from '../../../language/en/grammar/text.ts'
+import { toYou } from '../../../language/en/grammar/to-you.ts'
+import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { isInsult } from '../intents/statements.ts'
-import { type Question, readQuestion } from '../language/question.ts'
-import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { livedReasonFor, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 

@@ -1,4 +1,4 @@
-import type { ToolSchema } from '../../../agent/chat-model.ts'
+import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 
 /** Offered only while a player teaches by telling. */

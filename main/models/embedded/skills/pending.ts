@@ -1,8 +1,8 @@
-import type { SkillRead, TurnContext } from '../../../agent/turn-context.ts'
-import { readAnswerTo } from '../../../language/assent/read-assent.ts'
-import { answersIn, type Bookmark, marks, readBookmark } from '../../../skills/steps/bookmark.ts'
-import { isNo, wantsMore } from '../../../skills/steps/read-answer.ts'
-import type { SkillSteps, Step } from '../../../skills/steps/step.ts'
+import { answersIn, type Bookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
+import { isNo, wantsMore } from '../../../content/skills/steps/read-answer.ts'
+import type { SkillSteps, Step } from '../../../content/skills/steps/step.ts'
+import { readAnswerTo } from '../../../language/en/assent/read-assent.ts'
+import type { SkillRead, TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** A skill that waits: for an answer, or for having come to a place. */
 export interface Pending {

@@ -1,5 +1,5 @@
-import type { ToolSchema } from '../../../agent/chat-model.ts'
-import { numberIn } from '../../../skills/steps/read-answer.ts'
+import { numberIn } from '../../../content/skills/steps/read-answer.ts'
+import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 
 /** What steps write is text; a tool's schema says which of it are numbers and which are yes or no. What is neither stays text for the tool to judge. */
 export const shapeArguments = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {

@@ -1,4 +1,4 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** The body in what `read_skill` answers: it may come wrapped, with a list of files behind it. */
 export const unwrapped = (text: string): string => {

@@ -1,6 +1,6 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { stem } from '../../../language/stem.ts'
-import { contentTerms } from '../language/terms.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** Sentences of a skill that are told at once; the rest stays for the next question. */
 const toldAtOnce = 2

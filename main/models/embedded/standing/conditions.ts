@@ -1,5 +1,5 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
-import { HEARING_TILES } from '../../../simulation/constants.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { HEARING_TILES } from '../../../world/constants.ts'
 import { findPlace } from '../knowledge/places.ts'
 
 type Scene = Pick<TurnContext, 'now' | 'percepts' | 'places' | 'acquaintances'>

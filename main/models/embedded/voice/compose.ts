@@ -1,4 +1,4 @@
-import { capitalise } from '../language/flip-person.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 
 /** An answer is a few spoken sentences; more is a speech. */
 const mostSentences = 3

@@ -1,7 +1,7 @@
-import type { TurnContext } from '../../../agent/turn-context.ts'
 import type { VoiceKey } from '../../../content/character.ts'
-import { bareWords } from '../../../language/bare-words.ts'
-import { sentencesOf } from '../../../simulation/society/said-today.ts'
+import { bareWords } from '../../../language/en/grammar/bare-words.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { sentencesOf } from '../../../world/society/said-today.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
 export interface Slots {

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../server/config/schema.ts'
+
+/** Folders whose files go into the build. NPCs, skills and tools are read at run time. */
+const sources = ['main', 'worlds']
+
+/**
+ * Builds page and server when any file that goes into them changed since the last build; says what it does. Returns whether it built.
+ * Rejects with the bundler's error; the last good build stays then.
+ */
+export async function buildIfStale(options: { root: string; config: Config; say: (text: string) => void }): Promise<boolean> {
+  const { root, config, say } = options
+  const marker = join(root, 'dist', '.built-from')
+  const wanted = await fingerprint(root, config)
+  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false
+  say('building the page and the server …')
+  const started = performance.now()
+  await mkdir(join(root, 'dist'), { recursive: true })
+  await buildInOwnProcess(root, config)
+  await writeFile(`${marker}.new`, wanted)
+  await rename(`${marker}.new`, marker)
+  say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  return true
+}
+
+/** The bundler takes some hundred megabytes that a server would keep for as long as it runs. */
+async function buildInOwnProcess(root: string, config: Config): Promise<void> {
+  const configFile = join(root, 'dist', '.build-config.json')
+  // Built beside the old one and put in its place at the end: a server that starts meanwhile finds a whole build.
+  const fresh = join(root, 'dist', `.new-${process.pid}`)
+  await writeFile(configFile, JSON.stringify(config))
+  const child = spawn(process.execPath, [join(root, 'main/cli/build/run-build.ts'), root, fresh, configFile], { stdio: ['ignore', 'inherit', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const code = await new Promise<number | null>((ended, failed) => {
+    child.once('error', failed)
+    child.once('close', ended)
+  })
+  if (code !== 0) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new Error(`The build failed:\n${errors.trim()}`)
+  }
+  for (const part of ['server', 'client']) {
+    const old = join(root, 'dist', `.old-${part}-${process.pid}`)
+    await rename(join(root, 'dist', part), old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(join(fresh, part), join(root, 'dist', part))
+    await rm(old, { recursive: true, force: true })
+  }
+  await rm(fresh, { recursive: true, force: true })
+}
+
+async function fingerprint(root: string, config: Config): Promise<string> {
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([config.modules, config.inputs, config.world.name]))
+  hash.update(await readFile(join(root, 'package-lock.json')).catch(() => ''))
+  for (const source of sources) {
+    const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.md')).map((entry) => join(entry.parentPath, entry.name))
+    for (const file of files.sort()) {
+      hash.update(file.slice(root.length))
+      hash.update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { valueAt } from '../../server/config/edit-toml.ts'
+import { configSchema } from '../../server/config/schema.ts'
+import { appliesWhen } from '../../server/config/when.ts'
+import { tableOf } from './parts.ts'
+import type { JsonShape } from './shape-text.ts'
+import { takes } from './takes.ts'
+
+const schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as JsonShape
+const defaults = configSchema.parse({})
+
+/** Tables with a section of their own in the page; of the keys of a list of tables too. `''` has what stands above all tables. Whoever adds a table adds its section. */
+const ownTables = (shape: JsonShape, path: string[] = []): string[] =>
+  Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {
+    const at = [...path, key]
+    const below = inner.items?.properties ? inner.items : inner
+    return below.properties ? [...(hasOwnKeys(below) ? [at.join('.')] : []), ...ownTables(below, at)] : []
+  })
+
+const isTable = (shape: JsonShape): boolean => shape.properties !== undefined || shape.items?.properties !== undefined
+const hasOwnKeys = ({ properties = {} }: JsonShape): boolean => Object.values(properties).some((shape) => !isTable(shape))
+
+/** The four of `[inputs]` are alike, and told by hand in one section. */
+const settingTables = ['', ...ownTables(schema)].filter((table) => !table.startsWith('inputs.'))
+
+const keysOf = (table: string): JsonShape =>
+  (table === '' ? [] : table.split('.')).reduce<JsonShape>((at, key) => {
+    const inner = at.properties?.[key] ?? {}
+    return inner.items?.properties ? inner.items : inner
+  }, schema)
+
+/** The keys of one table. What each is for stands in the page alone, and is kept. */
+const settingsOf =
+  (table: string) =>
+  (before: string): string => {
+    const told = new Map([...before.matchAll(/^\| `(\w+)` +\|.*\| (.*?) +\|$/gm)].map(([, key = '', text = '']) => [key, text]))
+    const { properties = {}, required = [] } = keysOf(table)
+    const rows = Object.entries(properties).filter(([, shape]) => !isTable(shape))
+    return tableOf(
+      ['key', 'takes', 'default', 'when', ''],
+      rows.map(([key, shape]) => {
+        const path = table === '' ? [key] : [...table.split('.'), key]
+        const value = valueAt(defaults, path)
+        const byDefault = required.includes(key) ? 'required' : value === undefined ? 'none' : `\`${JSON.stringify(value)}\``
+        return [`\`${key}\``, takes(shape), byDefault, appliesWhen(path) === 'restart' ? 'restart' : 'at once', told.get(key) ?? '']
+      }),
+    ).join('\n')
+  }
+
+/** By the names of their parts in the page. */
+export const settingsParts = Object.fromEntries(settingTables.map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]))

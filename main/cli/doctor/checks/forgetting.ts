@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
+import { ifMissing } from '../../../saves/if-missing.ts'
+import type { Check } from '../check.ts'
+
+/** Somebody asked to be forgotten, and it was broken off. It has to be finished as it was begun. */
+export const forgettingCheck: Check = {
+  name: 'forgetting',
+  async inspect({ folder, save }) {
+    const names = await readdir(folder).catch(ifMissing<string[]>([]))
+    return names.filter(isUnfinishedFile).map((name) => ({
+      severity: 'error' as const,
+      what: 'a player is to be forgotten, and it was broken off half-way: what is left of them can still be found',
+      where: join(folder, name),
+      remedy: `Finish it: npx hearthfolk --save ${save} npc forget --player ${name.slice('forgetting-'.length, -'.json'.length)}`,
+    }))
+  },
+}

@@ -1,0 +1,60 @@
+import { access, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unfinishedDeletion } from '../../../saves/delete-save.ts'
+import { filesBelow } from '../../../saves/forget/walk.ts'
+import { unfinishedFork } from '../../../saves/fork-save.ts'
+import type { Check, Finding } from '../check.ts'
+
+/** What we write beside a file before we put it in its place. What repairs keep (`.broken-1`, `.damaged-1`) is kept on purpose. */
+const half = /(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\.(?:new|next|forgetting)$/
+
+/** Half-written files and half copies of saves, as a crash leaves them. */
+export const leftoversCheck: Check = {
+  name: 'leftovers',
+  needsStillness: true,
+  async inspect({ saves, folder }) {
+    const found: Finding[] = []
+    for (const name of await readdir(saves).catch(() => [])) {
+      const what = unfinishedFork.test(name) ? 'half a fork of a save' : unfinishedDeletion.test(name) ? 'what is left of a save that was deleted' : null
+      if (what === null) continue
+      found.push({ severity: 'warning', what: `${what}, which was broken off`, where: join(saves, name), remedy: 'Delete the folder.', mendable: true })
+    }
+    for (const path of await filesBelow(folder)) {
+      if (!half.test(path) || path.split('/').includes('.index')) continue
+      found.push({
+        severity: 'warning',
+        what: 'a file whose writing was broken off; the one that counts stands beside it',
+        where: join(folder, path),
+        remedy: 'Delete it when you do not know it.',
+        mendable: true,
+      })
+    }
+    return found
+  },
+  async repair({ folder }, findings) {
+    const done: string[] = []
+    for (const { where } of findings) {
+      const counts = where.replace(half, '')
+      if (!where.startsWith(folder) || (await isThere(counts))) {
+        await rm(where, { recursive: true, force: true })
+        done.push(`${where} was half written, and is removed`)
+        continue
+      }
+      // Nothing stands beside it: it may be all that there is.
+      const kept = await freeName(counts)
+      await rename(where, kept)
+      done.push(`${where} was half written and is all that there is of ${counts}; it is kept as ${kept}`)
+    }
+    return done
+  },
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const freeName = async (path: string): Promise<string> => {
+  for (let number = 1; ; number++) if (!(await isThere(`${path}.damaged-${number}`))) return `${path}.damaged-${number}`
+}

@@ -1,0 +1,51 @@
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
+import { asideOf } from '../../../saves/aside.ts'
+import { isNpcId } from '../../../world/ids.ts'
+import type { Check, Finding } from '../check.ts'
+
+/** Villagers that `sim` makes up have no folder among the authored ones. */
+const madeUp = /^extra-\d+$/
+
+/** What somebody remembers who does not live in the world any more. */
+export const orphansCheck: Check = {
+  name: 'orphans',
+  needsStillness: true,
+  async inspect({ content, folder }) {
+    const authored = (await readdir(join(content, 'npc-agents'), { withFileTypes: true }).catch(() => [])).flatMap(({ name }) => (isNpcId(name) ? [name] : []))
+    // A world without anyone is mostly a wrong path; nobody is an orphan then.
+    if (authored.length === 0) return []
+    const gone = (await npcsOf(folder)).filter((id) => !authored.includes(id) && !madeUp.test(id)).sort()
+    return gone.map(
+      (id): Finding => ({
+        severity: 'warning',
+        what: `"${id}" lives in the world no more (there is no npc-agents/${id}/), but what they remember is still in the save`,
+        where: join(folder, 'npc-agents', id),
+        remedy: 'Put npc-agents/ back as it was, or move the folder away.',
+        mendable: true,
+      }),
+    )
+  },
+  async repair({ folder }, findings) {
+    const done: string[] = []
+    for (const { where } of findings) {
+      const kept = await freeFolder(join(asideOf(folder), where.slice(folder.length)))
+      await mkdir(dirname(kept), { recursive: true })
+      await rename(where, kept)
+      done.push(`${where} is kept as ${kept}`)
+    }
+    return done
+  },
+}
+
+/** The names stay those of NPCs, so that whoever asks to be forgotten is forgotten there too. */
+const freeFolder = async (wanted: string): Promise<string> => {
+  const taken = await readdir(dirname(wanted)).catch(() => [] as string[])
+  const name = wanted.slice(dirname(wanted).length + 1)
+  if (!taken.includes(name)) return wanted
+  for (let number = 2; ; number++) {
+    const other = `${name.slice(0, 56)}-${number}`
+    if (!taken.includes(other)) return join(dirname(wanted), other)
+  }
+}

@@ -1,0 +1,48 @@
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { secretLines, secretRemedy } from '../../../server/config/secret-lines.ts'
+import type { Check, Finding } from '../check.ts'
+import type { Scene } from '../scene.ts'
+
+/** Anybody else on this machine. */
+const others = 0o077
+/** Secrets belong into `.env`, which nobody else may read. */
+export const secretsCheck: Check = {
+  name: 'secrets',
+  async inspect(scene) {
+    return [...(await openFiles(scene)), ...(await inConfig(scene))]
+  },
+  async repair(_scene, findings) {
+    const done: string[] = []
+    for (const { where } of findings.filter(({ mendable }) => mendable)) {
+      await chmod(where, 0o600)
+      done.push(`${where} can be read by its owner alone now`)
+    }
+    return done
+  },
+}
+
+const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
+  // Windows knows other rights.
+  if (process.platform === 'win32') return []
+  const found: Finding[] = []
+  for (const where of [join(root, '.env'), join(folder, 'gateway-token')]) {
+    const state = await stat(where).catch(() => null)
+    if (state === null || !state.isFile() || (state.mode & others) === 0) continue
+    found.push({
+      severity: 'warning',
+      what: `it holds secrets, and others on this machine may read it (mode ${(state.mode & 0o777).toString(8)})`,
+      where,
+      remedy: `Keep it to yourself: chmod 600 ${where}`,
+      mendable: true,
+    })
+  }
+  return found
+}
+
+const inConfig = async ({ configFile }: Scene): Promise<Finding[]> => {
+  const text = await readFile(configFile, 'utf8').catch(() => '')
+  return secretLines(text, configFile).map(
+    ({ severity, message, line }): Finding => ({ severity, what: message, where: `${configFile}:${line}`, remedy: secretRemedy }),
+  )
+}

@@ -1,0 +1,57 @@
+import { lstat } from 'node:fs/promises'
+import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
+import { sessionsFolder } from '../../../mind/sessions/npc-indexes.ts'
+import { readSession, sessionFilesOf } from '../../../mind/sessions/read-sessions.ts'
+import { repairSessions } from '../../../mind/sessions/repair-sessions.ts'
+import { peekSessionIndex } from '../../../mind/sessions/session-index.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { Check, Finding } from '../check.ts'
+
+/** Broken talks and their index, mended as by `sessions repair`: the file as it was stays beside the mended one. */
+export const transcriptsCheck: Check = {
+  name: 'transcripts',
+  async inspect({ folder }) {
+    const found: Finding[] = []
+    for (const npc of await npcsOf(folder)) found.push(...(await ofNpc(folder, npc)))
+    return found
+  },
+  async repair({ folder }, findings) {
+    const ill = (await npcsOf(folder)).filter((npc) => findings.some(({ where, mendable }) => mendable && where.startsWith(`${sessionsFolder(folder, npc)}/`)))
+    const done: string[] = []
+    for (const npc of ill) {
+      const { repaired, indexes } = await repairSessions(folder, npc)
+      for (const { session, repairs } of repaired) done.push(`a talk of ${npc} is mended (${session}: ${told(repairs)}); the file as it was is kept beside it`)
+      for (const { reason } of indexes) done.push(`the index of ${npc}'s talks is made anew (${reason})`)
+    }
+    return done
+  },
+}
+
+const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
+  const found: Finding[] = []
+  const { problem } = await peekSessionIndex(sessionsFolder(folder, npc))
+  const where = `${sessionsFolder(folder, npc)}/sessions.json`
+  if (problem !== null)
+    found.push({ severity: 'warning', what: problem, where, remedy: 'It is made anew from the talks: "sessions repair", or a start.', mendable: true })
+  for (const file of await sessionFilesOf(folder, npc)) {
+    try {
+      const { repairs } = await readSession(folder, file)
+      if (repairs.length === 0) continue
+      found.push({
+        severity: 'error',
+        what: told(repairs),
+        where: file.path,
+        remedy: 'Mend it with "sessions repair"; what can be read stays.',
+        mendable: true,
+      })
+    } catch (error) {
+      // A server may have put it away meanwhile.
+      if ((await lstat(file.path).catch(() => null)) === null) continue
+      const reason = error instanceof Error ? error.message : String(error)
+      found.push({ severity: 'error', what: `it cannot be read (${reason})`, where: file.path, remedy: 'Give this user the right to read it.' })
+    }
+  }
+  return found
+}
+
+const told = (repairs: readonly string[]): string => `${repairs.slice(0, 3).join('; ')}${repairs.length > 3 ? `; and ${repairs.length - 3} more` : ''}`

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { silentLogger } from '../../../mind/ports/logger.ts'
+import { ifMissing } from '../../../saves/if-missing.ts'
+import { SaveError } from '../../../saves/save-error.ts'
+import { endsBefore, journalTick, readJournal, readSnapshot, setAside, snapshotTick } from '../../../saves/world-files.ts'
+import { openWorldStore } from '../../../saves/world-store.ts'
+import type { Check, Finding } from '../check.ts'
+import type { Scene } from '../scene.ts'
+
+/** `save.json`, snapshots and journal, as a start would read them. Mended as a start mends them: what is damaged is kept beside it. */
+export const worldCheck: Check = {
+  name: 'world',
+  async inspect(scene) {
+    if (scene.saveProblem !== null) return [saveFileFinding(scene, scene.saveProblem)]
+    if (scene.saveFile === null) return []
+    const folder = join(scene.folder, 'world')
+    const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
+    const { findings, from } = await lookAtSnapshots(folder, files)
+    return from === null ? findings : [...findings, ...(await lookAtJournals(folder, files, from))]
+  },
+  async repair({ folder: save }) {
+    const folder = join(save, 'world')
+    const done: string[] = []
+    const files = (await readdir(folder)).filter((file) => snapshotTick(file) !== null).sort()
+    const broken: string[] = []
+    for (const file of files) if ((await readSnapshot(join(folder, file), [])) === null) broken.push(file)
+    // With none to go on from, nothing is taken away from whoever wants to look at them.
+    if (broken.length === files.length) return []
+    for (const file of broken) {
+      await setAside(join(folder, file))
+      done.push(`${join(folder, file)} cannot be read, and is kept beside the others as .damaged`)
+    }
+    const store = openWorldStore({ folder, logger: silentLogger })
+    try {
+      done.push(...((await store.load({ cut: true }))?.diagnostics ?? []))
+    } finally {
+      await store.close()
+    }
+    return done
+  },
+}
+
+const saveFileFinding = ({ folder }: Scene, problem: string): Finding => ({
+  severity: 'error',
+  what: problem,
+  where: join(folder, 'save.json'),
+  remedy: 'Nothing starts on this save until then. It is text: world, map, seed and the beginning stand in it.',
+})
+
+/** From which snapshot a start goes on; null when there is none. */
+const lookAtSnapshots = async (folder: string, files: readonly string[]): Promise<{ findings: Finding[]; from: number | null }> => {
+  const findings: Finding[] = []
+  const snapshots = files.filter((file) => snapshotTick(file) !== null)
+  let from: number | null = null
+  for (const file of snapshots.toReversed()) {
+    const where = join(folder, file)
+    const problems: string[] = []
+    const state = await readSnapshot(where, problems).catch((error: unknown) => {
+      if (!(error instanceof SaveError)) throw error
+      return error
+    })
+    if (state instanceof SaveError) return { findings: [{ severity: 'error', what: 'a newer Hearthfolk wrote it', where, remedy: state.message }], from: null }
+    if (state !== null) from ??= snapshotTick(file)
+    else
+      findings.push({
+        severity: 'error',
+        what: plain(problems, where),
+        where,
+        remedy: 'A start sets it aside and goes on from an older one, with the journal since then.',
+        mendable: true,
+      })
+  }
+  if (from !== null) return { findings, from }
+  const journals = files.filter((file) => journalTick(file) !== null)
+  if (snapshots.length > 0)
+    return {
+      findings: findings.map(({ mendable: _mendable, ...finding }) => ({
+        ...finding,
+        remedy:
+          'No snapshot can be read: put back a copy of one. Without it a start can only live through the journal since the first tick, if that is whole and the world is as it was.',
+      })),
+      from,
+    }
+  if (journals.length === 0) return { findings, from }
+  const what = 'there is a journal and no snapshot to go on from: a start would begin the world anew'
+  return {
+    findings: [{ severity: 'error', what, where: folder, remedy: 'Put back a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).' }],
+    from,
+  }
+}
+
+const plain = (problems: readonly string[], where: string): string => problems.join('; ').replace(`${where}: `, '').replace('; an older one is used', '')
+
+/** Those that a start reads, which goes on from the end of the last; of older ones only a replay of those days knows. */
+const lookAtJournals = async (folder: string, files: readonly string[], from: number): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  const journals = files.filter((file) => journalTick(file) !== null)
+  let last = from
+  for (const file of journals) {
+    const tick = journalTick(file) ?? 0
+    const read = await readJournal(join(folder, file), { after: tick < from ? tick : last })
+    if (tick >= from) last = read.lines.at(-1)?.tick ?? last
+    if (!endsBefore(read)) continue
+    const where = `${join(folder, file)}:${read.whole.split('\n').length}`
+    if (tick < from) {
+      findings.push({
+        severity: 'remark',
+        what: read.problem,
+        where,
+        remedy: 'Nothing: the world goes on from a later snapshot. A replay of that day ends here.',
+      })
+      continue
+    }
+    const behind = journals.slice(journals.indexOf(file) + 1)
+    findings.push({
+      severity: 'error',
+      what: behind.length === 0 ? read.problem : `${read.problem}; what follows (${behind.join(', ')}) cannot be lived through after it`,
+      where,
+      remedy:
+        read.behind.length + behind.length === 0
+          ? 'A start goes on from the line before, and keeps the file as it was.'
+          : 'Nothing starts on this save until then. Put back a copy of the file; with --fix the world goes on from the line before, and the file stays beside it as it was.',
+      mendable: true,
+    })
+    return findings
+  }
+  return findings
+}

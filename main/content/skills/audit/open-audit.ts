@@ -1,0 +1,142 @@
+import { access, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { watch } from 'chokidar'
+import { createOrder } from '../../../files/order.ts'
+import { replaceFile } from '../../../files/replace-file.ts'
+import { type Logger, silentLogger } from '../../../mind/ports/logger.ts'
+import type { Content } from '../../load-content.ts'
+import { auditFolder, type Release, readCache, readReleased, rulesVersion } from './audit-files.ts'
+import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit, withheldDiagnostic } from './content-audit.ts'
+import type { AuditedText } from './content-texts.ts'
+import { fileTexts, guardReader } from './guard-reader.ts'
+import { textsOf, withQuarantine } from './with-quarantine.ts'
+
+/** New findings wait so long for others before they are written. Milliseconds. */
+const writeDelayMs = 200
+
+export interface OpenAudit {
+  audit: ContentAudit
+  /** `withQuarantine`, and files beside skills are looked at when they are read. */
+  guard(content: Content, previous: Content | null): Content
+  /** What was given to `guard` last, before anything was taken from it; null: nothing yet. */
+  guarded(): Content | null
+  /** Each text of the content once, with what was found. */
+  list(content: Content): AuditResult[]
+  /** The same, and the files beside skills, which are else looked at when a mind reads them. */
+  listAll(content: Content): Promise<AuditResult[]>
+  /** The texts themselves. */
+  textsOf(content: Content): Promise<AuditedText[]>
+  released(): readonly Release[]
+  /** Notes that a person has read a text and lets it pass. The caller knows that there is such a text. */
+  release(release: Release): Promise<void>
+  /** Resolves when new findings are on the disk. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenAuditOptions {
+  saveFolder: string
+  logger?: Logger
+  scan?: ContentAuditOptions['scan']
+  /** `if-there`: nothing is written where there is no such save. Default: always. */
+  keep?: 'always' | 'if-there'
+  /** Called when somebody released something, by hand or by the command line, in this process or another. With it the file is watched. */
+  onRelease?: () => void
+}
+
+/** The audit of one save: what was found before is in `world/content-audit.json`, what people released in `world/released.json`. */
+export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRelease, keep = 'always' }: OpenAuditOptions): Promise<OpenAudit> => {
+  const files = auditFolder(saveFolder)
+  const cache = await readCache(files.cache, rulesVersion())
+  let released: readonly Release[] = []
+  const readAgain = async (): Promise<void> => {
+    const { released: read, problem } = await readReleased(files.released)
+    if (problem !== null) logger.error({ file: files.released }, problem)
+    released = read
+  }
+  await readAgain()
+
+  const inOrder = createOrder()
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!cache.changed()) return writing
+    const text = cache.text()
+    writing = writing
+      .then(async () => {
+        if (keep === 'always') await mkdir(dirname(files.cache), { recursive: true })
+        else if (!(await isThere(dirname(files.cache)))) return
+        await replaceFile(files.cache, text)
+      })
+      // Without it everything is looked at again the next time, which only takes longer.
+      .catch((error: unknown) => logger.warn({ error }, 'what the audit found cannot be kept'))
+    return writing
+  }
+  const audit = createContentAudit({
+    ...(scan ? { scan } : {}),
+    isReleased: (hash) => released.some((release) => release.hash === hash),
+    cache: {
+      get: cache.get,
+      set: (key, findings) => {
+        cache.set(key, findings)
+        timer ??= setTimeout(() => void flush(), writeDelayMs)
+      },
+    },
+  })
+  const guardOf = guardReader(audit, (result) => {
+    const { file, line, message } = withheldDiagnostic(result, 'this file beside a skill is withheld: nobody can read it')
+    logger.error({ file, line }, `content: ${message}`)
+  })
+
+  const watcher = onRelease ? await watchFile(files.released) : null
+  let taking = Promise.resolve()
+  watcher?.on('all', () => {
+    taking = taking.then(readAgain).then(onRelease)
+    taking.catch((error: unknown) => logger.error({ error }, 'a release could not be taken over'))
+  })
+
+  let whole: Content | null = null
+  return {
+    audit,
+    guard(content, previous) {
+      whole = content
+      return guardOf(withQuarantine(content, audit, previous))
+    },
+    guarded: () => whole,
+    list: (content) => textsOf(content).map(audit.look),
+    listAll: async (content) => (await allTexts(content)).map(audit.look),
+    textsOf: allTexts,
+    released: () => released,
+    release: (release) =>
+      inOrder(async () => {
+        const { released: before, problem } = await readReleased(files.released)
+        if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
+        await replaceFile(files.released, `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`)
+        await readAgain()
+      }),
+    flush,
+    async close() {
+      await watcher?.close()
+      await taking.catch(() => {})
+      await flush()
+    },
+  }
+}
+
+const allTexts = async (content: Content): Promise<AuditedText[]> => [...textsOf(content), ...(await fileTexts(content))]
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Its folder is watched, since the file need not be there yet; what else happens in that folder is passed over. */
+const watchFile = async (file: string) => {
+  await mkdir(dirname(file), { recursive: true })
+  const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0, ignored: (path) => path !== dirname(file) && path !== file })
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  return watcher
+}

@@ -1,0 +1,81 @@
+import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
+import type { HappeningKind } from '../../../world/happenings/kinds.ts'
+import type { Content } from '../../load-content.ts'
+import { type AuditedText, hashOf } from './content-texts.ts'
+
+type Lists = Pick<Content, 'catalogue' | 'signs' | 'almanac'>
+type Sign = NonNullable<Content['signs']>[number]
+
+/** What minds read where words were taken away. */
+export const withheldWords = '(its words are withheld)'
+
+const listText = (kind: 'item' | 'sign' | 'quest' | 'lore', file: string, texts: readonly string[]): AuditedText => ({
+  kind,
+  hash: hashOf(JSON.stringify([kind, ...texts])),
+  file,
+  parts: texts.map((text) => ({ text, line: 0 })),
+})
+
+const itemName = (item: ItemKind, folder: string) => listText('item', `${folder}/ITEMS.md`, [item.name, item.plural, item.recipe?.with ?? ''])
+const itemDescription = (item: ItemKind, folder: string) => listText('item', `${folder}/ITEMS.md`, [item.description])
+const questName = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.name])
+const questText = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.text])
+const signText = (sign: Sign, folder: string) => listText('sign', `${folder}/SIGNS.md`, [sign.text])
+
+/** All words of an event that come to anybody. */
+const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: string) =>
+  listText('lore', `${folder}/events/${id}.md`, [
+    name,
+    text,
+    news,
+    ...effects.flatMap((effect) => (effect.kind === 'does' ? [effect.doing] : effect.kind === 'mood' ? [effect.why] : [])),
+  ])
+
+/** The folder of the world, as WORLD.md tells it. */
+export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
+  loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
+
+export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, folder: string): AuditedText[] => [
+  ...Object.values(catalogue?.items ?? {}).flatMap((item) => [itemName(item, folder), itemDescription(item, folder)]),
+  ...Object.values(catalogue?.quests ?? {}).flatMap((quest) => [questName(quest, folder), questText(quest, folder)]),
+  ...signs.map((sign) => signText(sign, folder)),
+  ...Object.values(almanac).map((kind) => eventText(kind, folder)),
+]
+
+/** Things, quests and signs with the words left that pass, and events all of whose words do. What a thing is and does stays; only its words go. The same objects where nothing was taken. */
+export const withoutBadWords = ({ catalogue, signs, almanac }: Lists, folder: string, passes: (text: AuditedText, what: string) => boolean): Lists => {
+  const items = eachOf(catalogue?.items ?? {}, (item) => {
+    const named = passes(itemName(item, folder), `the name of the thing "${item.id}" is withheld`)
+    const described = passes(itemDescription(item, folder), `the description of the thing "${item.id}" is withheld`)
+    const plain = item.id.replaceAll('-', ' ')
+    return named && described
+      ? item
+      : {
+          ...item,
+          ...(described ? {} : { description: withheldWords }),
+          ...(named ? {} : { name: plain, plural: plain, ...(item.recipe ? { recipe: { ...item.recipe, with: 'something' } } : {}) }),
+        }
+  })
+  const quests = eachOf(catalogue?.quests ?? {}, (quest) => {
+    const named = passes(questName(quest, folder), `the name of the quest "${quest.id}" is withheld`)
+    const told = passes(questText(quest, folder), `the words of the quest "${quest.id}" are withheld`)
+    return named && told ? quest : { ...quest, ...(named ? {} : { name: quest.id.replaceAll('-', ' ') }), ...(told ? {} : { text: withheldWords }) }
+  })
+  const good = signs?.map((sign) =>
+    passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`) ? sign : { ...sign, text: withheldWords },
+  )
+  const events = Object.values(almanac ?? {}).filter((kind) => passes(eventText(kind, folder), `the event "${kind.id}" is withheld: it does not happen`))
+  return {
+    ...(almanac === undefined || events.length === Object.keys(almanac).length ? {} : { almanac: Object.fromEntries(events.map((kind) => [kind.id, kind])) }),
+    ...(catalogue === undefined
+      ? {}
+      : { catalogue: items === catalogue.items && quests === catalogue.quests ? catalogue : ({ ...catalogue, items, quests } satisfies Catalogue) }),
+    ...(good === undefined ? {} : { signs: good.every((sign, index) => sign === signs?.[index]) ? signs : good }),
+  }
+}
+
+const eachOf = <Id extends string, Kind>(kinds: Record<Id, Kind>, change: (kind: Kind) => Kind): Record<Id, Kind> => {
+  const entries = Object.entries(kinds) as [Id, Kind][]
+  const changed = entries.map(([id, kind]) => [id, change(kind)] as const)
+  return changed.every(([, kind], index) => kind === entries[index]?.[1]) ? kinds : (Object.fromEntries(changed) as Record<Id, Kind>)
+}

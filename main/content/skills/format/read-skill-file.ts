@@ -1,0 +1,57 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type AuthoredFiles, authoredFiles, whyUnread } from '../../authored-files.ts'
+import { decodeText } from '../../decode-text.ts'
+import { maximumContentBytes } from '../../read-front-matter.ts'
+
+export type SkillFile =
+  | { kind: 'text'; name: string; text: string }
+  /** There is no such file: the skill was taken away. */
+  | { kind: 'missing' }
+  /** It is there and cannot be taken; `name` is null where not even the folder can be read. `passing`: the system failed. */
+  | { kind: 'broken'; name: string | null; message: string; line?: number; passing?: boolean }
+
+/**
+ * Reads the SKILL.md (or skill.md) of a folder. Never throws, never waits for a file that is none, and takes nothing from outside the folder: a link that leads
+ * out of it, one that leads back to itself, a huge file and one that is not UTF-8 are `broken`, with what is wrong and where.
+ */
+export const readSkillFile = async (folder: string, disk: AuthoredFiles = authoredFiles): Promise<SkillFile> => {
+  const listed = await disk.list(folder)
+  if (listed.kind === 'missing') return { kind: 'missing' }
+  if (listed.kind === 'unread') return { kind: 'broken', name: null, message: whyUnread(listed), passing: listed.passing }
+  const name = ['SKILL.md', 'skill.md'].find((wanted) => listed.entries.some((entry) => entry.name === wanted))
+  if (name === undefined) return { kind: 'missing' }
+  try {
+    return await readText(folder, name, disk)
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    // Taken away between the listing and the reading.
+    if (code === 'ENOENT' && !(await isLink(join(folder, name)))) return { kind: 'missing' }
+    const known = reasons[code ?? '']
+    return known === undefined ? { kind: 'broken', name, message: `it cannot be read: ${message}`, passing: true } : { kind: 'broken', name, message: known }
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ELOOP: 'it is a symbolic link that leads back to itself; put the file itself there',
+  ENOENT: 'it is a symbolic link that leads nowhere; put the file itself there',
+  ENOTDIR: 'it is a file where a folder is expected',
+}
+
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
+
+const readText = async (folder: string, name: string, disk: AuthoredFiles): Promise<SkillFile> => {
+  const path = join(folder, name)
+  const [home, real] = await Promise.all([realpath(folder), realpath(path)])
+  if (!real.startsWith(home + sep)) return { kind: 'broken', name, message: 'it is a symbolic link that leads out of its folder; put the file itself there' }
+  const read = await disk.read(real, maximumContentBytes)
+  if (read.kind === 'missing') return { kind: 'missing' }
+  if (read.kind === 'unread')
+    return { kind: 'broken', name, message: whyUnread(read), passing: read.passing, ...(read.line === undefined ? {} : { line: read.line }) }
+  const decoded = decodeText(read.bytes)
+  return decoded.ok ? { kind: 'text', name, text: decoded.text } : { kind: 'broken', name, line: decoded.line, message: decoded.message }
+}

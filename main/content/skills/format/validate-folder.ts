@@ -1,0 +1,103 @@
+import { access, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { readFrontMatter } from '../../read-front-matter.ts'
+import { parseGates } from '../gates/parse-gates.ts'
+import { loadSkill } from '../load-skill.ts'
+import { type CheckOptions, checkSteps } from '../steps/check.ts'
+import { headOf } from './front-matter-values.ts'
+import { narrowYaml } from './narrow-yaml.ts'
+import { readSkillFile } from './read-skill-file.ts'
+import { validateFields } from './validate-fields.ts'
+
+/** The format recommends no more; a body is read as a whole. */
+const recommendedLines = 500
+
+export interface SkillFault {
+  message: string
+  /** `SKILL.md`, or the folder as it was named where there is no such file. */
+  file: string
+  line?: number
+}
+
+export interface SkillValidation {
+  ok: boolean
+  /** As the front matter says; null where that cannot be read. */
+  name: string | null
+  /** What makes it no valid skill, all of it. */
+  errors: SkillFault[]
+  /** What does not: our own notation of steps and conditions, YAML that not everybody reads, resources that are named and not there, sheer length. */
+  warnings: SkillFault[]
+}
+
+/** Holds a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may name those alone. */
+export const validateSkillFolder = async (folder: string, options: CheckOptions = {}): Promise<SkillValidation> => {
+  const broken = (message: string, file = folder, line?: number): SkillValidation => ({
+    ok: false,
+    name: null,
+    errors: [{ message, file, ...(line === undefined ? {} : { line }) }],
+    warnings: [],
+  })
+  try {
+    if (!(await stat(folder)).isDirectory()) return broken('this is not a folder; name the one that holds SKILL.md')
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') return broken('there is no such folder')
+    return broken(code === 'ELOOP' ? 'it is a symbolic link that leads back to itself' : `it cannot be read: ${message}`)
+  }
+  const found = await readSkillFile(folder)
+  if (found.kind === 'missing') return broken('SKILL.md is missing')
+  if (found.kind === 'broken') return broken(found.message, found.name ?? folder, found.line)
+
+  const file = found.name
+  const { text } = found
+  if (!/^\uFEFF?---(?!-)/.test(text)) return broken('the file must start with YAML front matter: a first line "---"', file, 1)
+  const matter = readFrontMatter(text, file)
+  if (!matter.ok) return broken(matter.diagnostic.message, file, matter.diagnostic.line)
+  const { body, bodyLine } = matter.value
+  const { name, errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
+  const narrow = narrowYaml(text, bodyLine)
+  const ordered = [...errors, ...narrow.errors].toSorted((a, b) => a.line - b.line)
+  const inBody = ({ line, message }: { line: number; message: string }) => ({ message, file, line: line + bodyLine - 1 })
+  return {
+    ok: ordered.length === 0,
+    name,
+    errors: ordered.map((error) => ({ ...error, file })),
+    warnings: [
+      ...[...warnings, ...narrow.warnings, ...gateFaults(text, folder, bodyLine)].toSorted((a, b) => a.line - b.line).map((warning) => ({ ...warning, file })),
+      ...lengthFaults(body).map(inBody),
+      ...checkSteps(body, options).map(inBody),
+      ...(await missingResources(folder, body)).map(inBody),
+    ],
+  }
+}
+
+/** Conditions of ours that nobody could meet, since they make no sense. */
+const gateFaults = (text: string, folder: string, bodyLine: number): { line: number; message: string }[] => {
+  const { skill } = loadSkill({ text, folder: basename(resolve(folder)), file: 'SKILL.md', tier: { kind: 'bundled' } })
+  const head = headOf(text, bodyLine)
+  return skill === null ? [] : parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message }))
+}
+
+const lengthFaults = (body: string): { line: number; message: string }[] => {
+  const lines = body.split('\n').length
+  if (body.trim() === '') return [{ line: 1, message: 'the skill has no text below its front matter' }]
+  return lines > recommendedLines ? [{ line: 1, message: `the text has ${lines} lines; more than ${recommendedLines} belong into references/` }] : []
+}
+
+/** Markdown links to files of the skill that are not there, or lie outside its folder. */
+const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
+  const links = body
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({ line: index + 1, path: match[1] ?? '' })),
+    )
+  const faults = links.map(async ({ line, path }) => {
+    if (path.startsWith('/') || path.split('/').includes('..')) return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }
+    const there = await access(join(folder, path)).then(
+      () => true,
+      () => false,
+    )
+    return there ? null : { line, message: `"${path}" is named here, but there is no such file in the skill's folder` }
+  })
+  return (await Promise.all(faults)).filter((fault) => fault !== null)
+}

@@ -1,0 +1,141 @@
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import type { PartOfDay, QuestStatus, SkillGate, TimeSpan } from './gate.ts'
+
+/** What gates look at, at one moment, for one NPC and the one it speaks with. */
+export interface GateScene {
+  minutes: number
+  partOfDay: PartOfDay
+  place: string | null
+  level: number
+  standing: number
+  faction: string | null
+  items: ReadonlyMap<string, number>
+  quests: ReadonlyMap<string, QuestStatus>
+  met: boolean
+  taught: ReadonlySet<string>
+}
+
+/** The machine, as far as skills for other hosts may ask about it. */
+export interface GateHost {
+  /** `linux`, `darwin`, `win32`. */
+  os?: string
+  /** The configuration: a path into it opens a gate when a value other than none, false, 0 or empty stands there. */
+  config?: unknown
+}
+
+/** In a world that has none of it nobody has risen, owns or knows anything. */
+export const gateScene = ({ now, percepts, surroundings, speaker }: Pick<TurnContext, 'now' | 'percepts' | 'surroundings' | 'speaker'>): GateScene => {
+  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
+  return {
+    minutes: hours * 60 + minutes,
+    partOfDay: now.partOfDay,
+    place: percepts.place?.id ?? null,
+    level: surroundings?.level ?? 1,
+    standing: surroundings?.standing ?? 0,
+    faction: surroundings?.faction ?? null,
+    items: new Map(surroundings?.own.items.map(({ id, count }) => [id, count])),
+    quests: new Map(surroundings?.quests.map(({ id, status }) => [id, status])),
+    met: !speaker.firstMeeting,
+    taught: new Set(surroundings?.learned.map(({ skill }) => skill)),
+  }
+}
+
+export interface GatedSkill {
+  name: string
+  gates: readonly SkillGate[]
+  /** It stands in the save as what this NPC was taught. */
+  learned: boolean
+}
+
+/**
+ * Which of an NPC's skills are hidden now, with the reason, by name. A skill that needs another is hidden with it; two that need each other hold each other up.
+ * Pure. `others`: names of skills without gates.
+ */
+export const hiddenSkills = (
+  skills: readonly GatedSkill[],
+  { scene, host = {}, others }: { scene: GateScene; host?: GateHost; others: (name: string) => boolean },
+): Map<string, string> => {
+  const hidden = new Map<string, string>()
+  const gated = new Set(skills.map(({ name }) => name))
+  const usable = (name: string): boolean => (gated.has(name) ? !hidden.has(name) : others(name))
+  // Each round hides at least one more, or is the last.
+  for (let found = true; found; ) {
+    found = false
+    for (const skill of skills) {
+      if (hidden.has(skill.name)) continue
+      const reason = firstReason(skill, { scene, host, usable })
+      if (reason === null) continue
+      hidden.set(skill.name, reason)
+      found = true
+    }
+  }
+  return hidden
+}
+
+interface Asked {
+  scene: GateScene
+  host: GateHost
+  usable: (name: string) => boolean
+}
+
+const firstReason = (skill: GatedSkill, asked: Asked): string | null => {
+  for (const gate of skill.gates) {
+    const reason = closed(gate, skill, asked)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+/** Why a gate is closed, for people; null when it is open. */
+const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Asked): string | null => {
+  switch (gate.kind) {
+    case 'level':
+      return scene.level >= gate.least ? null : `needs level ${gate.least}, has ${scene.level}`
+    case 'reputation':
+      return scene.standing >= gate.least ? null : `needs a reputation of ${gate.least} with the one spoken with, who has ${scene.standing}`
+    case 'item': {
+      const has = scene.items.get(gate.item) ?? 0
+      return has >= gate.count ? null : `needs ${gate.count} ${gate.item}, has ${has}`
+    }
+    case 'quest': {
+      const status = scene.quests.get(gate.quest)
+      return status === gate.status ? null : `needs the quest ${gate.quest} to be ${gate.status}, it is ${status ?? 'none of theirs'}`
+    }
+    case 'skill':
+      return usable(gate.skill) ? null : `needs the skill ${gate.skill}`
+    case 'met':
+      return scene.met ? null : 'needs to have met the one spoken with before'
+    case 'taught':
+      return skill.learned || scene.taught.has(skill.name) ? null : 'needs to be taught'
+    case 'faction':
+      return scene.faction !== null && gate.factions.includes(scene.faction) ? null : `is for ${gate.factions.join(' or ')}`
+    case 'place':
+      return scene.place !== null && gate.places.includes(scene.place) ? null : `is of use only at ${gate.places.join(' or ')}`
+    case 'time':
+      return gate.spans.some((span) => within(span, scene)) ? null : 'is not of use at this hour'
+    case 'os':
+      return host.os !== undefined && gate.names.includes(host.os) ? null : `is for ${gate.names.join(' or ')}`
+    case 'config':
+      return isSet(host.config, gate.path) ? null : `needs ${gate.path} in the configuration`
+    case 'machine':
+      return `needs ${gate.what}, and nobody here has a shell`
+    case 'nonsense':
+      return `its condition cannot be understood (${gate.text})`
+    default:
+      return gate satisfies never
+  }
+}
+
+const within = (span: TimeSpan, { minutes, partOfDay }: GateScene): boolean => {
+  if ('part' in span) return span.part === partOfDay
+  return span.from < span.to ? minutes >= span.from && minutes < span.to : minutes >= span.from || minutes < span.to
+}
+
+const isSet = (config: unknown, path: string): boolean => {
+  let value = config
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false
+    value = (value as Record<string, unknown>)[key]
+  }
+  return Boolean(value)
+}

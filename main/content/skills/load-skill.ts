@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { z } from 'zod'
+import type { Diagnostic } from '../character.ts'
+import { type FrontMatter, readFrontMatter } from '../read-front-matter.ts'
+import { headOf, quoteColons } from './format/front-matter-values.ts'
+import { readRequires } from './format/read-requires.ts'
+import { isFolderOf, lengthOf, maximumDescriptionLength, nameFaults, normalName } from './format/skill-name.ts'
+import { skillFields } from './format/validate-fields.ts'
+import type { Skill, SkillTier } from './skill.ts'
+
+/** No mind could write a longer name without a mistake. */
+const longestName = 200
+
+/** Each by itself: what is wrong with one takes nothing away from another. */
+const fieldsSchema = z.looseObject({
+  license: z.string().trim().min(1).optional().catch(undefined),
+  compatibility: z.string().trim().min(1).optional().catch(undefined),
+  /** A limit that cannot be read lets nothing through. */
+  'allowed-tools': z
+    .union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))])
+    .optional()
+    .catch(''),
+  metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+  'disable-model-invocation': z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(undefined),
+})
+
+/**
+ * Reads one SKILL.md leniently: a skill without a description or with a name that nobody could write is left out, every smaller fault is a warning. Never
+ * throws. `folder` is the name of the skill's folder, `file` the path to report and, without its last part, what `{baseDir}` stands for.
+ */
+export const loadSkill = (options: { text: string; folder: string; file: string; tier: SkillTier }): { skill: Skill | null; diagnostics: Diagnostic[] } => {
+  const { text, folder, file, tier } = options
+  const diagnostics: Diagnostic[] = []
+  const matter = readLeniently(text, file, diagnostics)
+  if (matter === null) return { skill: null, diagnostics }
+  const { data, body, bodyLine } = matter
+  const head = headOf(text, bodyLine)
+  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: head.lineOf(key), message })
+
+  const named = normalName(head.text('name', data.name) ?? '')
+  const name = named || normalName(folder)
+  const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
+  if (description === '') {
+    report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
+  }
+  if (!isUsable(name)) {
+    report('error', 'name', `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`)
+  } else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
+  else {
+    for (const message of nameFaults(name)) report('warning', 'name', message)
+    if (!isFolderOf(name, folder)) report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
+  }
+
+  if (lengthOf(description) > maximumDescriptionLength)
+    report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
+  if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
+  const others = Object.keys(data).filter((key) => !skillFields.includes(key))
+  const [other] = others
+  if (other !== undefined) report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
+
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { skill: null, diagnostics }
+  const read = fieldsSchema.parse(data)
+  if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
+  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const)
+  const requires = readRequires(read.metadata?.openclaw)
+  const allowed = read['allowed-tools']
+  const allowedTools = allowed === undefined ? null : splitTools(allowed)
+  if (allowedTools?.length === 0) report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
+  return {
+    skill: {
+      name,
+      description: [...description].slice(0, maximumDescriptionLength).join(''),
+      tier,
+      file,
+      body: body.trim().replaceAll('{baseDir}', posix.dirname(file)),
+      bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
+      audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
+      hash: createHash('sha256').update(text).digest('hex'),
+      ...(read.license === undefined ? {} : { license: read.license }),
+      ...(read.compatibility === undefined ? {} : { compatibility: read.compatibility }),
+      ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
+      ...(allowedTools === null ? {} : { allowedTools }),
+      ...(requires === null ? {} : { requires }),
+      ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
+    },
+    diagnostics,
+  }
+}
+
+/** Fields that are named in one warning. */
+const mostNamed = 8
+const namesOf = (keys: readonly string[]): string => {
+  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
+  return `${keys
+    .slice(0, mostNamed)
+    .map((key) => JSON.stringify(key.slice(0, 60)))
+    .join(', ')}${more}`
+}
+
+/** A name that can at least be told apart and written: what else is wrong with it is a warning. */
+const isUsable = (name: string): boolean => lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
+
+/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. Without a bracket that closes there is none to look for. */
+const splitTools = (text: string): string[] => {
+  const closed = text.lastIndexOf(')') + 1
+  return [...(text.slice(0, closed).match(/[^\s(]+(?:\([^)]*\))?/g) ?? []), ...(text.slice(closed).match(/[^\s(]+/g) ?? [])]
+}
+
+/** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */
+const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {
+  const first = readFrontMatter(text, file)
+  const quoted = first.ok ? null : quoteColons(text.replace(/\r\n?/g, '\n'))
+  const second = quoted === null ? first : readFrontMatter(quoted, file)
+  const matter = second.ok ? second : first
+  if (!matter.ok) {
+    diagnostics.push(matter.diagnostic)
+    return null
+  }
+  if (!first.ok && first.diagnostic.line !== undefined)
+    diagnostics.push({
+      ...first.diagnostic,
+      severity: 'warning',
+      message: `${first.diagnostic.message}; it is read as if the text stood in quotes. Put it in quotes.`,
+    })
+  return matter.value
+}

@@ -1,0 +1,138 @@
+import { termsOf } from '../../../language/en/lexicon/relevance-terms.ts'
+import type { Skill } from '../skill.ts'
+
+type Described = Pick<Skill, 'name' | 'description' | 'occasions'>
+
+export interface Relevant<Item> {
+  skill: Item
+  /** Grows with how well it fits; only to be compared within one answer. */
+  score: number
+  /** How much of what was asked for it has, 0..1. */
+  coverage: number
+}
+
+/** Which skills words are about: BM25 over names, occasions and descriptions, by stems. Kept from one reading of the shelf to the next. */
+export interface RelevanceIndex<Item extends Described> {
+  /** From now on it holds exactly these; what it holds already is not looked at again. */
+  hold(skills: readonly Item[]): void
+  /** Best first, of equals by name. `keep`: those that may be found. */
+  find(words: string, options: { most: number; keep?: (skill: Item) => boolean }): Relevant<Item>[]
+}
+
+/** What a word counts by where it stands: a name is chosen with care, an occasion is what people say. */
+const fieldWeight = { name: 3, occasion: 2, description: 1 } as const
+/** BM25: how fast repetitions stop counting, and how much long texts are held against themselves. */
+const repetition = 1.2
+const lengthShare = 0.4
+/** Two words that begin alike for so long are mostly forms of one: "brew" and "brewery". */
+const sharedBeginning = 4
+const nearWorth = 0.6
+/** Words that mean about the same. */
+const synonymWorth = 0.7
+
+interface Held {
+  terms: ReadonlyMap<string, number>
+  length: number
+}
+
+/** `synonyms` gives the stems that mean about the same as one. Default: none are known. */
+export const createRelevanceIndex = <Item extends Described>(synonyms: (stem: string) => readonly string[] = () => []): RelevanceIndex<Item> => {
+  const held = new Map<Item, Held>()
+  const postings = new Map<string, Map<Item, number>>()
+  /** Terms by their first letters. */
+  const alike = new Map<string, Set<string>>()
+  let totalLength = 0
+
+  const add = (skill: Item): void => {
+    const terms = new Map<string, number>()
+    let length = 0
+    const take = (text: string, weight: number) => {
+      for (const term of termsOf(text)) {
+        terms.set(term, (terms.get(term) ?? 0) + weight)
+        length += weight
+      }
+    }
+    take(skill.name.replaceAll('-', ' '), fieldWeight.name)
+    take(skill.description, fieldWeight.description)
+    for (const occasion of skill.occasions ?? []) take(occasion.replaceAll(/\{[^{}]*\}/g, ' '), fieldWeight.occasion)
+    held.set(skill, { terms, length })
+    totalLength += length
+    for (const [term, weight] of terms) {
+      let posting = postings.get(term)
+      if (posting === undefined) {
+        posting = new Map()
+        postings.set(term, posting)
+        const beginning = term.slice(0, sharedBeginning)
+        alike.set(beginning, (alike.get(beginning) ?? new Set()).add(term))
+      }
+      posting.set(skill, weight)
+    }
+  }
+
+  const remove = (skill: Item, { terms, length }: Held): void => {
+    held.delete(skill)
+    totalLength -= length
+    for (const term of terms.keys()) {
+      const posting = postings.get(term)
+      posting?.delete(skill)
+      if (posting?.size !== 0) continue
+      postings.delete(term)
+      alike.get(term.slice(0, sharedBeginning))?.delete(term)
+    }
+  }
+
+  const rarityOf = (holding: number): number => Math.log(1 + (held.size - holding + 0.5) / (holding + 0.5))
+
+  /** The words that stand for one that is asked for, with their worth. */
+  const wordsFor = (term: string): [string, number][] => {
+    const near =
+      term.length < sharedBeginning ? [] : [...(alike.get(term.slice(0, sharedBeginning)) ?? [])].filter((other) => other !== term && formsOfOne(term, other))
+    return [[term, 1], ...synonyms(term).map((other): [string, number] => [other, synonymWorth]), ...near.map((other): [string, number] => [other, nearWorth])]
+  }
+
+  return {
+    hold(skills) {
+      const wanted = new Set(skills)
+      for (const [skill, entry] of held) if (!wanted.has(skill)) remove(skill, entry)
+      for (const skill of wanted) if (!held.has(skill)) add(skill)
+    },
+    find(words, { most, keep = () => true }) {
+      const mean = totalLength / Math.max(1, held.size) || 1
+      const found = new Map<Item, Relevant<Item>>()
+      const asked = [...new Set(termsOf(words))]
+      let whole = 0
+      for (const term of asked) {
+        const rarity = rarityOf(postings.get(term)?.size ?? 0)
+        whole += rarity
+        const best = new Map<Item, { gain: number; worth: number }>()
+        for (const [word, worth] of wordsFor(term)) {
+          const posting = postings.get(word)
+          if (posting === undefined) continue
+          const value = worth * Math.min(rarity, rarityOf(posting.size)) * (repetition + 1)
+          for (const [skill, weight] of posting) {
+            const norm = repetition * (1 - lengthShare + (lengthShare * (held.get(skill)?.length ?? mean)) / mean)
+            const gain = (value * weight) / (weight + norm)
+            if (gain > (best.get(skill)?.gain ?? 0)) best.set(skill, { gain, worth: worth * rarity })
+          }
+        }
+        for (const [skill, { gain, worth }] of best) {
+          const entry = found.get(skill) ?? { skill, score: 0, coverage: 0 }
+          found.set(skill, { skill, score: entry.score + gain, coverage: entry.coverage + worth })
+        }
+      }
+      return [...found.values()]
+        .filter(({ skill }) => keep(skill))
+        .toSorted((a, b) => b.score - a.score || (a.skill.name < b.skill.name ? -1 : 1))
+        .slice(0, most)
+        .map((entry) => ({ ...entry, coverage: Math.min(1, entry.coverage / whole) }))
+    },
+  }
+}
+
+/** "brew" and "brewery", not "bread" and "breadth of a hair": what they have in common is most of the shorter. */
+const formsOfOne = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  return same >= Math.max(sharedBeginning, short.length - 1) && long.length - same <= 4
+}

@@ -1,0 +1,121 @@
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type AuthoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
+import type { Diagnostic } from '../../character.ts'
+
+/** A folder that holds a SKILL.md. */
+export interface FoundSkill {
+  /** Absolute. */
+  folder: string
+  /** The same as people know it, relative to the project. */
+  label: string
+  /** The folder's own name. */
+  name: string
+  file: 'SKILL.md' | 'skill.md'
+}
+
+export interface FoundSkills {
+  /** Sorted by label. */
+  skills: FoundSkill[]
+  /** Folders that were looked into. */
+  folders: number
+  /** Labels of folders that are there and could not be read: what was known of them may still be so. */
+  unread: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** How a folder is looked through. */
+interface Search {
+  disk: AuthoredFiles
+  /** How many folders at most. */
+  most: number
+}
+
+/** Skills may stand in groups, and groups in groups; what lies deeper is no skill of ours. */
+export const deepestSkill = 6
+/** Folders that one place for skills may have, groups and skills together. */
+export const mostFolders = 2000
+
+/** Folders of tools and editors. */
+export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
+
+/**
+ * The skills in and below one folder. What is in a skill's folder belongs to the skill. Symbolic links are followed, but none that leads back to a folder it
+ * stands in. Never throws: what cannot be read is a diagnostic.
+ */
+export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
+  const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
+  const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') => found.diagnostics.push({ severity, file, message })
+  let level = [start]
+  // Level by level and sorted, so that the same folders are left out wherever there are too many.
+  for (let depth = 1; level.length > 0; depth++) {
+    const room = most - found.folders
+    if (level.length > room) {
+      report(start.label, `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and what comes after it is not looked at`)
+      level = level.slice(0, Math.max(0, room))
+    }
+    found.folders += level.length
+    const looked = await Promise.all(level.map((place) => lookInto(place, disk, report)))
+    found.skills.push(...looked.flatMap(({ skill }) => (skill === null ? [] : [skill])))
+    found.unread.push(...looked.flatMap(({ unread }) => unread))
+    level = looked.flatMap(({ groups }) => groups)
+    const [first] = level
+    if (depth === deepestSkill && first !== undefined) {
+      report(first.label, `skills stand at most ${deepestSkill} folders deep; this is not looked into`)
+      break
+    }
+  }
+  found.skills.sort((a, b) => (a.label < b.label ? -1 : 1))
+  return found
+}
+
+type Place = { folder: string; label: string; name: string }
+
+const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string, message: string, severity?: Diagnostic['severity']) => void) => {
+  const { folder, label, name } = place
+  const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = { skill: null, groups: [], unread: [] }
+  const read = await disk.list(folder)
+  if (read.kind === 'missing') return nothing
+  if (read.kind === 'unread') {
+    report(label, whyUnread(read), 'error')
+    return { ...nothing, unread: [label] }
+  }
+  const { entries } = read
+  const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some((entry) => entry.name === wanted && !entry.isDirectory()))
+  if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
+  const groups: Place[] = []
+  for (const entry of entries) {
+    if (isPassedOver(entry.name)) continue
+    const inner = { folder: join(folder, entry.name), label: `${label}/${entry.name}`, name: entry.name }
+    if (entry.isDirectory()) groups.push(inner)
+    else if (entry.isSymbolicLink()) {
+      const leads = await whereTo(inner.folder, folder)
+      // What stood behind it may be away with its drive.
+      if (leads === 'unknown' || leads === 'nowhere') {
+        if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
+        nothing.unread.push(inner.label)
+      } else if (leads === 'back') report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
+      else if (leads === 'folder') groups.push(inner)
+    }
+  }
+  return { ...nothing, groups }
+}
+
+/** It is not there, or is no folder; every other error says only that it can not be looked at now. */
+export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+export const unknownLink: Unread = { kind: 'unread', message: 'it cannot be told where this symbolic link leads', passing: true }
+
+/** Where a symbolic link leads that stands in `folder`. */
+export const whereTo = async (link: string, folder: string): Promise<'folder' | 'back' | 'elsewhere' | 'nowhere' | 'unknown'> => {
+  try {
+    const [target, home] = await Promise.all([realpath(link), realpath(folder)])
+    if (home === target || home.startsWith(target + sep)) return 'back'
+    return (await stat(target)).isDirectory() ? 'folder' : 'elsewhere'
+  } catch (error) {
+    // A circle of links, or a link to nothing.
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ELOOP') return 'back'
+    return code === 'ENOENT' ? 'nowhere' : 'unknown'
+  }
+}

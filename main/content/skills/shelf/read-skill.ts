@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { AuthoredFiles } from '../../authored-files.ts'
+import type { Diagnostic } from '../../character.ts'
+import { readSkillFile } from '../format/read-skill-file.ts'
+import { parseGates } from '../gates/parse-gates.ts'
+import { loadSkill } from '../load-skill.ts'
+import type { Skill, SkillTier } from '../skill.ts'
+import { occasionsOf } from '../steps/occasions.ts'
+import type { FoundSkill } from './find-skills.ts'
+import { listResources, mostResources } from './resources.ts'
+
+/** One SKILL.md as it was read last. */
+export interface ReadSkill {
+  /** What the file system says of the file; null: not to be relied on, and so read again next time. */
+  stamp: string | null
+  /** The last version that could be read; null where there never was one. */
+  skill: Skill | null
+  diagnostics: Diagnostic[]
+  /** It changed while it was read: whoever wrote it has not finished. */
+  unsettled: boolean
+  /** The system failed to read it, or what stands beside it. */
+  failed: boolean
+}
+
+/** A file that was written so short a time before it was read may be written again within the same tick of the file system's clock. Milliseconds. */
+const restlessMs = 50
+
+/**
+ * Reads a skill, or gives `before` back when nothing of it changed. Broken, empty, half-written: the last good version stays, and the diagnostics say what is
+ * wrong. Null when it is gone. Never throws.
+ */
+export const readSkill = async (
+  found: FoundSkill,
+  { tier, before, disk }: { tier: SkillTier; before: ReadSkill | undefined; disk: AuthoredFiles },
+): Promise<ReadSkill | null> => {
+  const path = join(found.folder, found.file)
+  const file = `${found.label}/${found.file}`
+  const [stamp, { files, more, failed }] = await Promise.all([stampOf(path), listResources(found.folder, { disk, known: before?.skill?.resources ?? [] })])
+  if (before !== undefined && stamp !== null && before.stamp === stamp.text) return { ...withResources(before, files), failed }
+  const source = await readSkillFile(found.folder, disk)
+  if (source.kind === 'missing') return null
+  const after = await stampOf(path)
+  const settled = stamp?.text === after?.text
+  const good = before?.skill ?? null
+  // A pipe or a link to nowhere has no stamp worth the name, and is looked at again each time.
+  const passing = source.kind === 'broken' && source.passing === true
+  const trusted = settled && !passing && stamp !== null && Date.now() - stamp.changedMs > restlessMs ? stamp.text : null
+  const keep = (diagnostics: Diagnostic[]): ReadSkill => ({
+    stamp: trusted,
+    skill: good,
+    diagnostics,
+    unsettled: !settled,
+    failed: failed || passing,
+  })
+  if (source.kind === 'broken') return keep([{ severity: 'error', file, ...(source.line === undefined ? {} : { line: source.line }), message: source.message }])
+  const { skill: read, diagnostics } = loadSkill({ text: source.text, folder: found.name, file, tier })
+  if (read === null || !settled) return keep(diagnostics)
+  const { gates, problems } = parseGates(read)
+  diagnostics.push(...problems.map(({ key, message }) => ({ severity: 'warning' as const, file, line: lineOfKey(source.text, key), message })))
+  if (more) diagnostics.push({ severity: 'warning', file, message: `there are more than ${mostResources} files beside it; the others are not listed` })
+  const occasions = occasionsOf(read.body)
+  const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
+  // The same object while nothing changed: what was made of it is still good.
+  return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
+}
+
+const withResources = (before: ReadSkill, resources: readonly string[]): ReadSkill =>
+  before.skill === null || isDeepStrictEqual(before.skill.resources ?? [], resources) ? before : { ...before, skill: { ...before.skill, resources } }
+
+const stampOf = async (path: string): Promise<{ text: string; changedMs: number } | null> => {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
+    return { text: `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`, changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)) }
+  } catch {
+    // Gone, or a link to nowhere; reading it tells which.
+    return null
+  }
+}
+
+const lineOfKey = (text: string, key: string): number =>
+  1 +
+  Math.max(
+    0,
+    text.split('\n').findIndex((line) => line.includes(`${key}`) && /^\s/.test(line)),
+  )

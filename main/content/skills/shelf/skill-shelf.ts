@@ -1,0 +1,190 @@
+import { lstat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
+import type { Diagnostic } from '../../character.ts'
+import type { Skill, SkillTier } from '../skill.ts'
+import { findSkills, isGone, isPassedOver, mostFolders, unknownLink, whereTo } from './find-skills.ts'
+import { type ReadSkill, readSkill } from './read-skill.ts'
+import { type ResourceText, readResource } from './resources.ts'
+
+/** One place where skills stand. */
+export interface SkillPlace {
+  /** Absolute. */
+  folder: string
+  /** Relative to the project, for people. */
+  label: string
+  tier: SkillTier
+}
+
+export interface ShelfReading {
+  /** Sorted by file. The same array while nothing changed. */
+  skills: readonly Skill[]
+  diagnostics: Diagnostic[]
+  /** Something was being written: look again soon. */
+  unsettled: boolean
+  /** The system failed to read something: what was known of it stays, and another reading soon may give more. */
+  failed: boolean
+}
+
+/** Every SKILL.md, read once and kept. What did not change on the disk is not read again. One reading at a time. */
+export interface SkillShelf {
+  /**
+   * `changed`: absolute paths at which something happened since the last reading; only what belongs to them is looked at. Without it everything is. Places
+   * that are not named any more are forgotten. Never rejects.
+   */
+  read(places: readonly SkillPlace[], changed?: readonly string[]): Promise<ShelfReading>
+  /** A file beside the SKILL.md of a skill of the last reading. Every failure is a result. */
+  readResource(skill: Pick<Skill, 'file'>, resource: string): Promise<ResourceText>
+}
+
+/** Folders that are read at one time. */
+const sideBySide = 64
+
+/** What stands in one place, by the name of its folders: each may be a skill or a group of them. */
+interface Shelved {
+  tier: SkillTier
+  children: Map<string, Child>
+  diagnostics: Diagnostic[]
+  failed: boolean
+}
+
+interface Child {
+  /** By file. */
+  skills: Map<string, ReadSkill & { folder: string }>
+  folders: number
+  diagnostics: Diagnostic[]
+  failed: boolean
+}
+
+export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShelf => {
+  let shelves = new Map<string, Shelved>()
+  let last: readonly Skill[] = []
+  let folders = new Map<string, string>()
+
+  const readChild = async (place: SkillPlace, name: string, { before, room }: { before: Child | undefined; room: number }): Promise<Child | null> => {
+    const label = `${place.label}/${name}`
+    const folder = join(place.folder, name)
+    const kind = await kindOf(folder)
+    if (kind === 'none') return null
+    const kept = (unread: Unread): Child => ({
+      skills: before?.skills ?? new Map(),
+      folders: 1,
+      diagnostics: [{ severity: 'error', file: label, message: whyUnread(unread) }],
+      failed: true,
+    })
+    if (typeof kind === 'object') return kept({ kind: 'unread', message: `the folder cannot be read: ${(kind.error as Error).message}`, passing: true })
+    const leads = kind === 'link' ? await whereTo(folder, place.folder) : 'folder'
+    if (leads === 'unknown') return kept(unknownLink)
+    if (leads === 'nowhere' && before !== undefined && before.skills.size > 0) return kept(awayLink)
+    if (leads !== 'folder') return { skills: new Map(), folders: 0, diagnostics: [strayLink(label)], failed: false }
+    const found = await findSkills({ folder, label, name }, { disk, most: room })
+    const read = await Promise.all(
+      found.skills.map(async (skill) => {
+        const file = `${skill.label}/${skill.file}`
+        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk })] as const
+      }),
+    )
+    const stayed = [...(before?.skills ?? [])].filter(([file]) => found.unread.some((unread) => file.startsWith(`${unread}/`)))
+    const skills = new Map([...stayed, ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const]))])
+    const diagnostics = found.diagnostics
+    if (skills.size === 0 && diagnostics.length === 0) diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
+    return { skills, folders: found.folders, diagnostics, failed: found.unread.length > 0 || read.some(([, , skill]) => skill?.failed === true) }
+  }
+
+  const readPlace = async (place: SkillPlace, names: readonly string[] | 'all'): Promise<Shelved> => {
+    const known = shelves.get(place.folder)
+    const shelved: Shelved = { tier: place.tier, children: new Map(known?.children), diagnostics: [], failed: false }
+    let looked = names
+    if (looked === 'all') {
+      const listed = await namesIn(place, disk)
+      if ('diagnostic' in listed) return { ...shelved, diagnostics: [listed.diagnostic], failed: true }
+      looked = listed.names
+      const there = new Set(looked)
+      for (const name of shelved.children.keys()) if (!there.has(name)) shelved.children.delete(name)
+    }
+    for (const name of looked) shelved.children.delete(name)
+    let room = mostFolders - [...shelved.children.values()].reduce((sum, child) => sum + child.folders, 0)
+    for (let at = 0; at < looked.length; at += sideBySide) {
+      const names = looked.slice(at, at + sideBySide)
+      const read = await Promise.all(names.map((name) => readChild(place, name, { before: known?.children.get(name), room })))
+      for (const [index, child] of read.entries()) {
+        if (child === null) continue
+        room -= child.folders
+        if (room < 0) {
+          const message = `there are more than ${mostFolders} folders; "${names[index]}" and what comes after it is not looked at`
+          return { ...shelved, diagnostics: [{ severity: 'warning', file: place.label, message }] }
+        }
+        shelved.children.set(names[index] ?? '', child)
+      }
+    }
+    return shelved
+  }
+
+  return {
+    async read(places, changed) {
+      const next = new Map<string, Shelved>()
+      await Promise.all(
+        places.map(async (place) => {
+          const known = shelves.get(place.folder)
+          const names = known === undefined || changed === undefined ? 'all' : namesChanged(place.folder, changed)
+          next.set(place.folder, known !== undefined && names !== 'all' && names.length === 0 ? known : await readPlace(place, names))
+        }),
+      )
+      shelves = next
+      const children = [...shelves.values()].flatMap((shelved) => [...shelved.children.values()])
+      const entries = children.flatMap((child) => [...child.skills])
+      folders = new Map(entries.map(([file, { folder }]) => [file, folder]))
+      const skills = entries.flatMap(([, { skill }]) => (skill === null ? [] : [skill])).sort(byFile)
+      if (skills.length !== last.length || skills.some((skill, index) => skill !== last[index])) last = skills
+      return {
+        skills: last,
+        diagnostics: [...[...shelves.values()].flatMap(({ diagnostics }) => diagnostics), ...children.flatMap(diagnosticsOf)],
+        unsettled: entries.some(([, { unsettled }]) => unsettled),
+        failed: children.some(({ failed }) => failed) || [...shelves.values()].some(({ failed }) => failed),
+      }
+    },
+    async readResource({ file }, resource) {
+      const folder = folders.get(file)
+      return folder === undefined ? { ok: false, error: 'the skill is not there any more' } : readResource(folder, resource)
+    },
+  }
+}
+
+const diagnosticsOf = ({ diagnostics, skills }: Child): Diagnostic[] => [...diagnostics, ...[...skills.values()].flatMap((skill) => skill.diagnostics)]
+
+const byFile = (a: Skill, b: Skill): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+
+const strayLink = (file: string): Diagnostic => ({
+  severity: 'warning',
+  file,
+  message: 'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
+})
+
+const awayLink: Unread = { kind: 'unread', message: 'this symbolic link leads nowhere just now; is a drive away?', passing: true }
+
+const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unknown }> =>
+  lstat(path).then(
+    (found) => (found.isSymbolicLink() ? 'link' : found.isDirectory() ? 'folder' : 'none'),
+    (error: unknown) => (isGone(error) ? 'none' : { error }),
+  )
+
+/** Folders of a place, sorted. A place that is not there has none. */
+const namesIn = async ({ folder, label }: SkillPlace, disk: AuthoredFiles): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
+  const read = await disk.list(folder)
+  if (read.kind === 'missing') return { names: [] }
+  if (read.kind === 'unread') return { diagnostic: { severity: 'error', file: label, message: whyUnread(read) } }
+  const names = read.entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name)).map(({ name }) => name)
+  return { names }
+}
+
+/** Which folders of a place the changed paths belong to; all when the place itself came or went. */
+const namesChanged = (folder: string, changed: readonly string[]): string[] | 'all' => {
+  const names = new Set<string>()
+  for (const path of changed) {
+    if (path === folder || folder.startsWith(path + sep)) return 'all'
+    if (!path.startsWith(folder + sep)) continue
+    const [name = ''] = relative(folder, path).split(sep)
+    if (!isPassedOver(name)) names.add(name)
+  }
+  return [...names].toSorted()
+}

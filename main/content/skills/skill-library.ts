@@ -1,0 +1,166 @@
+import type { NpcId } from '../../world/ids.ts'
+import { type CatalogueEntry, type FittedCatalogue, fitCatalogue } from './catalogue.ts'
+import { type GatedSkill, type GateHost, type GateScene, hiddenSkills } from './gates/check-gates.ts'
+import type { SkillGate } from './gates/gate.ts'
+import { type LessonTerms, lessonTerms } from './gates/lesson-terms.ts'
+import { parseGates } from './gates/parse-gates.ts'
+import { createRelevanceIndex } from './relevance/relevance-index.ts'
+import { type Skill, skillsOf, tierRank } from './skill.ts'
+
+/** What the configuration says of skills. Asked at each turn, so that a change holds at once. */
+export interface SkillSettings extends GateHost {
+  /** Skills that are in every prompt; of more, those that fit what is said come along with it. */
+  offered: number
+  maxPromptChars: number
+  /** By name; the same object while nothing changed. */
+  entries: Readonly<Record<string, { enabled?: boolean | undefined }>>
+}
+export const defaultSkillSettings: SkillSettings = { offered: 12, maxPromptChars: 18_000, entries: {} }
+
+/** What one NPC can use at one moment. Lists are the same arrays while nothing of them changed. */
+export interface NpcSkills {
+  /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
+  readonly shown: readonly Skill[]
+  /** The same as a mind is told of them. */
+  readonly told: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
+  get(name: string): Skill | undefined
+  /** Why others of its skills can not be used now, by name. For people, never for a mind. */
+  readonly hidden: ReadonlyMap<string, string>
+  /** The block of a prompt, at most so many characters long. */
+  catalogue(maximumCharacters: number): FittedCatalogue
+  /** Those that the words may be about and that the catalogue has no room for, best first. */
+  fitting(words: string, options: { most: number; maximumCharacters: number }): readonly Skill[]
+}
+
+/** Chooses, gates and lists skills, and keeps what it made of them. One for each running world. */
+export interface SkillLibrary {
+  visit(skills: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, scene: GateScene): NpcSkills
+}
+
+/** A skill that has less of what was asked for is no answer to it. */
+const leastCoverage = 0.25
+/** Of how many different sets of hidden skills an NPC's list is kept. */
+const keptViews = 8
+/** Lengths of a catalogue that are kept: windows of models there are few. */
+const keptLengths = 4
+
+interface Chosen {
+  from: readonly Skill[]
+  listed: readonly string[]
+  entries: SkillSettings['entries']
+  offered: number
+  maxPromptChars: number
+  all: readonly Skill[]
+  disabled: ReadonlyMap<string, string>
+  gated: readonly GatedSkill[]
+  /** By the names of what is hidden. */
+  views: Map<string, Omit<NpcSkills, 'hidden'>>
+}
+
+/** `synonyms`: see `createRelevanceIndex`. */
+export const createSkillLibrary = (
+  settings: () => SkillSettings = () => defaultSkillSettings,
+  synonyms?: (stem: string) => readonly string[],
+): SkillLibrary => {
+  const npcs = new Map<NpcId, Chosen>()
+  const index = createRelevanceIndex<Skill>(synonyms)
+  let indexed: readonly Skill[] | null = null
+
+  const choose = (from: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, { entries, offered, maxPromptChars }: SkillSettings): Chosen => {
+    const known = npcs.get(npc.id)
+    const same = known?.from === from && known.listed === npc.skills && known.entries === entries
+    if (same && known.offered === offered && known.maxPromptChars === maxPromptChars) return known
+    const off = (name: string): boolean => Object.hasOwn(entries, name) && entries[name]?.enabled === false
+    const own = skillsOf(npc, from)
+    const all = own.filter(({ name }) => !off(name))
+    const gated = all.flatMap((skill): GatedSkill[] => {
+      const gates: readonly SkillGate[] = skill.gates ?? parseGates(skill).gates
+      return gates.length === 0 ? [] : [{ name: skill.name, gates, learned: skill.tier.kind === 'learned' }]
+    })
+    const disabled = new Map(own.flatMap(({ name }) => (off(name) ? [[name, 'is turned off in the configuration'] as const] : [])))
+    const chosen: Chosen = { from, listed: npc.skills, entries, offered, maxPromptChars, all, disabled, gated, views: new Map() }
+    npcs.set(npc.id, chosen)
+    return chosen
+  }
+
+  const makeView = (chosen: Chosen, hidden: ReadonlyMap<string, string>): Omit<NpcSkills, 'hidden'> => {
+    const usable = chosen.all.filter(({ name }) => !hidden.has(name))
+    const byName = new Map(usable.map((skill) => [skill.name, skill]))
+    const shown = usable.filter(({ disableModelInvocation }) => disableModelInvocation !== true)
+    const mayBeFound = new Set(shown)
+    const blocks = new Map<number, FittedCatalogue>()
+    const catalogue = (maximumCharacters: number): FittedCatalogue => {
+      const most = Math.min(maximumCharacters, chosen.maxPromptChars)
+      const known = blocks.get(most)
+      if (known !== undefined) return known
+      const made = fitCatalogue(firstOf(shown, chosen.offered), {
+        maximumCharacters: most,
+        leftOut: Math.max(0, shown.length - chosen.offered),
+        order: byNameOf,
+      })
+      if (blocks.size >= keptLengths) blocks.clear()
+      blocks.set(most, made)
+      return made
+    }
+    return {
+      shown,
+      told: shown.map(tell),
+      get: (name) => byName.get(name),
+      catalogue,
+      fitting: (words, { most, maximumCharacters }) => {
+        const { listed } = catalogue(maximumCharacters)
+        if (listed.size === shown.length) return []
+        if (indexed !== chosen.from) index.hold(chosen.from)
+        indexed = chosen.from
+        return index
+          .find(words, { most, keep: (skill) => mayBeFound.has(skill) && !listed.has(skill.name) })
+          .flatMap(({ skill, coverage }) => (coverage >= leastCoverage ? [skill] : []))
+      },
+    }
+  }
+
+  return {
+    visit(skills, npc, scene) {
+      const now = settings()
+      const chosen = choose(skills, npc, now)
+      const gatedNames = new Set(chosen.gated.map(({ name }) => name))
+      const hidden =
+        chosen.gated.length === 0
+          ? noneHidden
+          : hiddenSkills(chosen.gated, { scene, host: now, others: (name) => !gatedNames.has(name) && chosen.all.some((skill) => skill.name === name) })
+      const key = [...hidden.keys()].join(' ')
+      let view = chosen.views.get(key)
+      if (view === undefined) {
+        if (chosen.views.size >= keptViews) chosen.views.clear()
+        view = makeView(chosen, hidden)
+        chosen.views.set(key, view)
+      }
+      // The same are hidden; how much is missing may have changed.
+      return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
+    },
+  }
+}
+
+const tell = (skill: Skill): NpcSkills['told'][number] => {
+  const { name, description, occasions, resources = [] } = skill
+  const lesson = lessonTerms(skill)
+  return {
+    name,
+    description,
+    ...(occasions === undefined ? {} : { occasions }),
+    ...(lesson === undefined ? {} : { lesson }),
+    ...(resources.length === 0 ? {} : { files: true as const }),
+  }
+}
+
+const noneHidden: ReadonlyMap<string, string> = new Map()
+
+const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.name ? -1 : 1)
+
+/** The nearest come first: its own, what it was taught, what its soul names, then what everybody knows. Of equals by name: always the same ones. */
+const firstOf = (skills: readonly Skill[], count: number): readonly Skill[] =>
+  skills.length <= count ? nearestFirst(skills) : nearestFirst(skills).slice(0, count)
+
+const nearestFirst = (skills: readonly Skill[]): readonly Skill[] => skills.toSorted((a, b) => nearness(a) - nearness(b) || byNameOf(a, b))
+
+const nearness = ({ tier, audience }: Skill): number => (audience === 'listed' && !('npc' in tier) ? 1.5 : tierRank[tier.kind])

@@ -1,0 +1,73 @@
+import type { NpcId } from '../../world/ids.ts'
+import { isFolderOf } from './format/skill-name.ts'
+import type { SkillGate } from './gates/gate.ts'
+
+/** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
+export interface Skill {
+  name: string
+  /** What it teaches and when to use it: all that a model sees before it reads the skill. */
+  description: string
+  tier: SkillTier
+  /** Relative to the project's folder. */
+  file: string
+  body: string
+  /** `metadata.audience: listed`: only for characters that name it in `skills`. */
+  audience: 'everyone' | 'listed'
+  license?: string
+  compatibility?: string
+  /** All of it, as text. Gates are the keys `npc.*`. */
+  metadata?: Readonly<Record<string, string>>
+  /** A ceiling while the skill is followed; null or absent: none. */
+  allowedTools?: readonly string[] | null
+  /** Files beside SKILL.md, relative to its folder, sorted; never run, read one by one. */
+  resources?: readonly string[]
+  /** SHA-256 of SKILL.md as it is on the disk, hex. */
+  hash?: string
+  /** 1-based line of SKILL.md on which `body` begins. */
+  bodyLine?: number
+  /** What `metadata.openclaw` asks of the machine, all of it; absent: nothing. */
+  requires?: SkillRequires
+  /** Not shown to a mind, which so never begins it by itself. */
+  disableModelInvocation?: true
+  /** What must hold before it shows: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
+  gates?: readonly SkillGate[]
+  /** When it begins, in the words of whoever asks; from the heading "When they say". */
+  occasions?: readonly string[]
+}
+
+/** Gates as OpenClaw's skills have them. `always`: the others are not looked at. */
+export interface SkillRequires {
+  always?: true
+  /** Names as in `process.platform`. */
+  os?: readonly string[]
+  /** Programs, all of them; of `anyBins` one is enough. */
+  bins?: readonly string[]
+  anyBins?: readonly string[]
+  /** Names of environment variables. */
+  env?: readonly string[]
+  /** Paths of settings that must be true. */
+  config?: readonly string[]
+}
+
+/** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
+export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'learned'; npc: NpcId } | { kind: 'world' } | { kind: 'bundled' }
+
+/** The lower goes before. */
+export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
+
+/** Which of one name is used: the lower goes before. Within a tier the one whose folder is called like it: a copy put beside it for safety takes nobody's place. */
+export const precedence = ({ name, file, tier }: Pick<Skill, 'name' | 'file' | 'tier'>): number =>
+  2 * tierRank[tier.kind] + (isFolderOf(name, file.split('/').at(-2) ?? '') ? 0 : 1)
+
+/**
+ * The skills one NPC can use, by name: one a name, by precedence, in an order that does not depend on the file system.
+ */
+export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: readonly Skill[]): Skill[] => {
+  const chosen = new Map<string, Skill>()
+  for (const skill of skills) {
+    if ('npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
+    const other = chosen.get(skill.name)
+    if (!other || precedence(skill) < precedence(other)) chosen.set(skill.name, skill)
+  }
+  return [...chosen.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

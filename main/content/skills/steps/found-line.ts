@@ -1,0 +1,36 @@
+import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { plainName } from './lookup.ts'
+
+/** Lines of a search's answer, without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` → `words`. */
+export const foundLines = (text: string): string[] =>
+  text
+    .slice(0, 10_000)
+    .split('\n')
+    .filter((line) => /^\s*[-*]\s/.test(line))
+    .flatMap((line) =>
+      line
+        .replace(/^\s*[-*]\s+/, '')
+        .replace(/^\[[^\]]{0,60}\]\s*/, '')
+        .replace(/^[-*]\s+/, '')
+        .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
+        // A note may hold several lines of a list.
+        .split(/\s[-*]\s(?=[\p{Lu}"“])/u)
+        .map((each) => each.trim()),
+    )
+    .filter((line) => line !== '')
+
+/** The best line that speaks of what was searched for: a search always brings something up, also the words that asked for it. Null when none does. */
+export const bestFound = (found: readonly string[], query: string, { speaker, asked }: { speaker: string; asked: string }): string | null => {
+  const lines = found.filter((line) => asked.trim() === '' || !line.includes(asked.trim()))
+  const own = new Set(plainName(speaker).split(' '))
+  const wanted = plainName(query)
+    .split(' ')
+    .filter((word) => word !== '' && !own.has(word) && !stopWords.has(word))
+  if (wanted.length === 0) return lines[0] ?? null
+  return (
+    lines.find((line) => {
+      const words = new Set(plainName(line.slice(0, 1_000)).split(' '))
+      return wanted.some((word) => words.has(word))
+    }) ?? null
+  )
+}

@@ -1,0 +1,98 @@
+import { stem } from '../../../language/en/lexicon/stem.ts'
+import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+
+/** How names are compared: without case, articles and forms of words. */
+export const plainName = (text: string): string =>
+  text
+    .slice(0, 200)
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/^(?:the|a|an|some|any)$/.test(word))
+    .map(stem)
+    .join(' ')
+
+const isCalled = (wanted: string, ...names: readonly string[]): boolean => wanted !== '' && names.some((name) => plainName(name) === wanted)
+
+type Thing = Surroundings['kinds'][number]
+
+/** The kind of thing that is meant, by its id, its name, or words of that ("syrup") that fit one kind only, of several the one that I have. */
+export const findThing = ({ surroundings }: TurnContext, text: string): Thing | null => {
+  const wanted = plainName(text)
+  const kinds = surroundings?.kinds ?? []
+  const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))
+  if (exact !== undefined || wanted === '') return exact ?? null
+  const words = wanted.split(' ')
+  const like = kinds.filter(({ name, plural }) => [name, plural].some((each) => words.every((word) => plainName(each).split(' ').includes(word))))
+  const owned = like.filter(({ id }) => surroundings?.own.items.some((item) => item.id === id))
+  const [only, other] = owned.length > 0 ? owned : like
+  return other === undefined ? (only ?? null) : null
+}
+
+/** The thing that was named last in this talk, before these words; a line that names several names none. */
+export const lastNamed = ({ conversation, surroundings }: TurnContext): string | null => {
+  for (const { text } of conversation.slice(-mostLines).toReversed()) {
+    const said = ` ${plainName(text)} `
+    const heard = (surroundings?.kinds ?? []).flatMap(({ id, name, plural }) => {
+      const forms = [id, name, plural].map(plainName).filter((each) => each !== '' && said.includes(` ${each} `))
+      return forms.length === 0 ? [] : [{ name, form: forms.reduce((longest, each) => (each.length > longest.length ? each : longest)) }]
+    })
+    // Who says "honey cake" has not named honey.
+    const named = heard.filter(({ name, form }) => !heard.some((other) => other.name !== name && other.form.includes(form)))
+    if (named.length === 1) return named[0]?.name ?? null
+  }
+  return null
+}
+
+/** Lines that are looked through for what was named. */
+const mostLines = 4
+
+/** How many of a thing, or how much gold, somebody has. Null: that can not be seen. */
+export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: string): number | null => {
+  const { surroundings } = context
+  const bag = who === 'own' ? surroundings?.own : surroundings?.theirs
+  if (surroundings === undefined || bag === undefined || bag === null) return null
+  const wanted = plainName(item)
+  if (isCalled(wanted, 'gold', 'money', surroundings.coin.one, surroundings.coin.many)) return bag.gold
+  const thing = bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.id ?? findThing(context, item)?.id
+  return bag.items.find(({ id }) => id === thing)?.count ?? 0
+}
+
+export const findPlace = ({ places }: TurnContext, text: string): string | null => {
+  const wanted = plainName(text)
+  return places.find(({ id, label }) => isCalled(wanted, id, label))?.id ?? null
+}
+
+interface Known {
+  id: string
+  name: string
+}
+
+/** The villager or player that is meant, by id or name (see `whoIsMeant`). */
+export const findPerson = ({ speaker, percepts, acquaintances, character }: TurnContext, text: string): Known | null => {
+  const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
+  return whoIsMeant(text, people, speaker.id) ?? whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
+}
+
+export const findQuest = ({ surroundings }: TurnContext, text: string): Surroundings['quests'][number] | null => {
+  const wanted = plainName(text)
+  return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
+}
+
+/** The own skill that is meant, by its name, or by words of it and of what it says it teaches ("bake bread"): that with most of them in its name. */
+export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, text: string): string | null => {
+  const wanted = plainName(text)
+  const exact = skills.find(({ name }) => isCalled(wanted, name))
+  const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))
+  if (exact !== undefined || words.length === 0) return exact?.name ?? null
+  const like = skills
+    .map(({ name, description }) => ({ name, called: plainName(name).split(' '), teaches: plainName(description).split(' ') }))
+    .filter(({ called, teaches }) => words.every((word) => called.includes(word) || teaches.includes(word)))
+    .map(({ name, called }) => ({ name, hits: words.filter((word) => called.includes(word)).length }))
+    .toSorted((a, b) => b.hits - a.hits)
+  const [best, other] = like
+  return best === undefined || best.hits === other?.hits ? null : best.name
+}

@@ -1,0 +1,66 @@
+import { spelledNumber } from '../../../language/en/amounts/spelled-number.ts'
+import { readAnswerTo } from '../../../language/en/assent/read-assent.ts'
+
+/** Whole numbers in digits, also with commas between the thousands. Nobody in the village counts to ten millions, nor gives half a loaf. */
+const digits = /(?<![\d.,-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?![\d]|[.,]\d)/
+/** Some number in digits, such as they may be. */
+const anyDigits = /\d/
+
+/** The number that words name: digits, words, "a dozen", "half a dozen". Null where there is none, and for one that is no count: less than nothing, two and a half. */
+export const numberIn = (text: string): number | null => {
+  const written = digits.exec(text)?.[0]
+  if (written !== undefined) return Number(written.replaceAll(',', ''))
+  return anyDigits.test(text) ? null : spelledNumber(text.toLowerCase().match(/\p{L}+/gu) ?? [])
+}
+
+const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)'
+const lead =
+  /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
+const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
+/** "For Rook", "to the old mill": who or where is what was asked. */
+const shortAim = /^(?:for|to) (?=(?:[\p{L}\p{N}'’-]+ ){0,3}[\p{L}\p{N}'’-]+$)/iu
+/** An answer longer than this is a speech. */
+const longestAnswer = 200
+
+/** An answer as it is kept: the words of the one who gave it, without what is only manners. */
+export const cleanAnswer = (utterance: string): string => {
+  const whole = utterance
+    .slice(0, 2 * longestAnswer)
+    .replaceAll(/[{}⟦⟧`]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s.!,;:]+$/, '')
+  const plain = whole.replace(lead, '').replace(tail, '').replace(shortAim, '').trim()
+  return (plain === '' ? whole : plain).slice(0, longestAnswer).toWellFormed().trim()
+}
+
+/** They want to hear the rest: a yes to "Shall I go on?", and no question of their own. */
+export const wantsMore = (text: string): boolean =>
+  /^\W*(?:(?:and|so|please|yes),? )*(?:then(?:\W*$| what\b)|(?:tell me )?more\W*$|what (?:happened|happens|came|comes) (?:then|next|after that)|what (?:then|next)|continue|carry on|how does (?:it|the \w+) (?:go on|end)|how did it (?:go on|end))(?!\w)/i.test(
+    text,
+  )
+
+/** Where no question is known: a yes or no to whatever was asked. */
+const anything = 'Would you?'
+
+export const isYes = (text: string): boolean => wantsMore(text) || readAnswerTo(text, anything) === 'yes'
+
+export const isNo = (text: string): boolean => {
+  const answer = readAnswerTo(text, anything)
+  return answer === 'no' || (answer === 'later' && /^\W*not\b/i.test(text))
+}
+
+const undecided = 'undecided'
+
+/**
+ * An answer to a question that wants a yes or no, so that it is read the same later, when the question is forgotten. Words that only look like a yes ("Yes, I would like a
+ * ribbon" to "Would you bring me bark?", "Maybe I will") are kept as no answer.
+ */
+export const answerKept = (utterance: string, question: string): string => {
+  const kept = cleanAnswer(utterance)
+  if (wantsMore(utterance)) return kept
+  const said = readAnswerTo(utterance, question)
+  if (said === 'yes') return isYes(kept) ? kept : 'yes'
+  if (said === 'no') return isNo(kept) ? kept : 'no'
+  return isYes(kept) ? undecided : kept
+}

@@ -1,0 +1,52 @@
+import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { fillSpoken } from './fill.ts'
+import { plainName } from './lookup.ts'
+import { findSection, paragraphsOf } from './read-sections.ts'
+import type { RunState, SkillRun, StepWorld } from './run.ts'
+import { readTemplate } from './template.ts'
+
+/** The next part under a heading, with its number from 1. Null when all were told or there is none. */
+export const nextPart = (heading: string, run: SkillRun, world: StepWorld, state: RunState): { text: string; part: number } | null => {
+  const section = findSection(run.skill.sections, heading)
+  if (section === null) return null
+  const parts = paragraphsOf(section).map((part) => (part.includes('{') ? fillSpoken(readTemplate(part), world, state) || part.replaceAll(/[{}]/g, '') : part))
+  const told = Math.max(partInTalk(parts, world), ...notedParts(heading, world, state), 0)
+  const text = parts[told]
+  return text === undefined ? null : { text, part: told + 1 }
+}
+
+/** How far it was told in this talk: the last part whose beginning I have said. */
+const partInTalk = (parts: readonly string[], { context }: StepWorld): number => {
+  const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [lettersOf(text)] : []))
+  return parts.findLastIndex((part) => own.some((line) => line.includes(lettersOf(part).slice(0, telling)))) + 1
+}
+
+const longestLine = 4_000
+/** Letters of a part by which it is known again. */
+const telling = 60
+const lettersOf = (text: string): string =>
+  text
+    .slice(0, longestLine)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Parts that notes speak of, like "I told Ada part 2 of The lamp-wife", found by these steps or remembered in this talk. Notes about others do not count. */
+const notedParts = (heading: string, { context }: StepWorld, { searched }: RunState): number[] => {
+  const named = contentOf(heading)
+  const notes = [...searched, ...context.recalled.filter(({ who }) => who === null || who.id === context.speaker.id).map(({ text }) => text)]
+  return notes.flatMap((note) => {
+    const part = /\bpart (\d{1,3}) of\b/i.exec(note)?.[1]
+    if (part === undefined || !isAboutSpeaker(note, context.speaker.name)) return []
+    const words = new Set(plainName(note.slice(0, 500)).split(' '))
+    return named.every((word) => words.has(word)) ? [Number(part)] : []
+  })
+}
+
+const contentOf = (text: string): string[] =>
+  plainName(text)
+    .split(' ')
+    .filter((word) => word !== '' && !stopWords.has(word))
+
+/** "I told Ben part 2 of …" is of Ben. */
+const isAboutSpeaker = (note: string, name: string): boolean =>
+  note.includes(name) || !/\b(?:told|telling|tell) (?!(?:you|them|him|her|the|a|part)\b)\p{L}+ (?:\p{L}+ )?part\b/iu.test(note)

@@ -1,0 +1,78 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StepCost } from '../../../server/engine/measure-steps.ts'
+import { startChild } from '../child.ts'
+import { percentile, rounded } from '../statistics.ts'
+import { type ClientsRequest, type ClientsSaid, type ClientsTold, clientsModule } from './clients-process.ts'
+
+/** Milliseconds. */
+export interface StepSpread {
+  p50: number
+  p95: number
+  p99: number
+  max: number
+}
+/** What is measured of any server that is held against ours. */
+export interface ServerFigures {
+  tickMs: StepSpread
+  /** The same steps in time of the processor: what they would take on a machine that does nothing else. */
+  tickCpuMs: StepSpread
+  eventLoopLagMs: { p99: number }
+  bytesPerSecondPerClient: number
+}
+
+/** The monitor's timer fires every millisecond by itself; what is more is lag. */
+const lagResolution = 1
+
+export const spreadOf = (values: readonly number[]): StepSpread => ({
+  p50: rounded(percentile(values, 0.5)),
+  p95: rounded(percentile(values, 0.95)),
+  p99: rounded(percentile(values, 0.99)),
+  max: rounded(Math.max(0, ...values)),
+})
+
+/**
+ * Lets clients in a process of their own come in to this process's server and measures it for a time. `step` is to be called for each step that the server
+ * makes; what comes outside that time is not counted.
+ */
+export function withClients(request: { players: number; warmUpSeconds: number; seconds: number }) {
+  const steps: StepCost[] = []
+  let measuring = false
+  return {
+    isMeasuring: (): boolean => measuring,
+    step(cost: StepCost): void {
+      if (measuring) steps.push(cost)
+    },
+    async measure(clients: Omit<ClientsRequest, 'players'>, joined: () => void = () => {}): Promise<ServerFigures> {
+      const { players, warmUpSeconds, seconds } = request
+      const child = startChild<ClientsSaid, ClientsTold>(clientsModule, { ...clients, players } satisfies ClientsRequest)
+      const count = async (): Promise<number> => {
+        child.tell({ kind: 'count' })
+        return (await child.next('counted')).bytes
+      }
+      try {
+        await child.next('joined')
+        joined()
+        await wait(warmUpSeconds * 1000)
+        const lag = monitorEventLoopDelay({ resolution: lagResolution })
+        const before = await count()
+        const began = performance.now()
+        lag.enable()
+        measuring = true
+        await wait(seconds * 1000)
+        measuring = false
+        lag.disable()
+        const passed = (performance.now() - began) / 1000
+        const bytes = (await count()) - before
+        return {
+          tickMs: spreadOf(steps.map(({ ms }) => ms)),
+          tickCpuMs: spreadOf(steps.map(({ cpuMs }) => cpuMs)),
+          eventLoopLagMs: { p99: rounded(Math.max(0, lag.percentile(99) / 1e6 - lagResolution)) },
+          bytesPerSecondPerClient: Math.round(bytes / passed / Math.max(1, players)),
+        }
+      } finally {
+        await child.stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { loadContent } from '../../../content/load-content.ts'
+import { readMap } from '../../../content/read-map.ts'
+import { createOllamaModel } from '../../../models/ollama.ts'
+import { startChild } from '../child.ts'
+import { type MockRequest, type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
+import { rounded } from '../statistics.ts'
+import { openBenchVillage } from './bench-village.ts'
+
+export interface SlowRequest {
+  root: string
+  world: string
+  map: string
+  /** Players who speak at once, each in a session of their own. */
+  sessions: number
+  /** Answers that the world makes at one time. */
+  limit: number
+  /** What the model takes for an answer. Default 1000. */
+  modelMs?: number
+}
+
+/** The document of `bench slow --json`. */
+export interface SlowReport {
+  ok: true
+  sessions: number
+  limit: number
+  modelMs: number
+  /** As long as it must take: so many rounds of answers at a time. */
+  impliedMs: number
+  tookMs: number
+  /** 1: nothing of ours is in the way. */
+  ratio: number
+}
+
+const usualModelMs = 1000
+/** Enough that the limit of the world is what all wait for, and not one NPC's own turn. */
+const npcs = 12
+
+/** Whether many sessions with a slow model are done when the limit says that they must be. */
+export async function runSlowBench(request: SlowRequest): Promise<SlowReport> {
+  const { root, sessions, limit, modelMs = usualModelMs } = request
+  const map = await readMap(request)
+  const content = await loadContent({ root, world: request.world, places: new Set(Object.keys(map.places)) })
+  const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'slow', slowMs: modelMs } satisfies MockRequest)
+  await using open = new AsyncDisposableStack()
+  open.defer(() => mock.stop())
+  const { url } = await mock.next('listening')
+  const model = createOllamaModel({ model: mockModelName, host: url })
+  const village = open.adopt(await openBenchVillage({ root, content, map, model, concurrency: limit, npcs }), (opened) => opened.close())
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: sessions }, (_, number) => village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], number)),
+  )
+  const tookMs = performance.now() - began
+  const impliedMs = Math.ceil(sessions / Math.min(limit, village.npcs.length)) * modelMs
+  return { ok: true, sessions, limit, modelMs, impliedMs, tookMs: Math.round(tookMs), ratio: rounded(tookMs / impliedMs) }
+}

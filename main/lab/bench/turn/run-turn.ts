@@ -1,0 +1,122 @@
+import { loadContent } from '../../../content/load-content.ts'
+import { readMap } from '../../../content/read-map.ts'
+import { createOllamaModel } from '../../../models/ollama.ts'
+import { startChild } from '../child.ts'
+import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
+import { percentile, rounded, type Spread, spread } from '../statistics.ts'
+import { bareTurn, rawFetch, rememberRequest, timedInTurn } from './bare-calls.ts'
+import { openBenchVillage } from './bench-village.ts'
+import { createBodyMeter, stableShare } from './request-bodies.ts'
+
+export interface TurnRequest {
+  root: string
+  world: string
+  map: string
+  /** Sessions at one time when turns a second are counted. */
+  concurrency: number
+  /** Turns of each measure. */
+  turns: number
+  /** 0..1. */
+  onProgress?: (share: number) => void
+}
+
+/** The document of `bench turn --json`. */
+export interface TurnReport {
+  ok: true
+  concurrency: number
+  turns: number
+  /** A raw fetch to an instant mock model server, in a process of its own. */
+  floorMs: Spread
+  /** The bare turn loop through our adapter. */
+  loopMs: Spread
+  /** The whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file. One at a time. */
+  turnMs: Spread
+  turnsPerSecond: number
+  /** Characters / 4 of a whole request body, tool schemas included; the median. */
+  promptTokens: number
+  /** Share of a body, from its start, that equals the previous request of its session; the mean. */
+  stablePrefixRatio: number
+}
+
+const warmUpTurns = 20
+/** Guests of the last measure are none of those before. */
+const firstCrowdGuest = 1_000_000
+/** A guest says so much to an NPC before the next guest comes: a talk as players have them. */
+const turnsOfATalk = 3
+/** NPCs that are asked in turn. */
+const npcsAsked = 8
+/** As many NPCs may answer at one time as there are sessions: an NPC does one thing at a time. */
+const mostNpcs = 12
+
+/** Measures what a turn costs without its model. */
+export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
+  const { root, turns, concurrency } = request
+  const map = await readMap(request)
+  const content = await loadContent({ root, world: request.world, places: new Set(Object.keys(map.places)) })
+  const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'instant' })
+  await using open = new AsyncDisposableStack()
+  open.defer(() => mock.stop())
+  const { url } = await mock.next('listening')
+  const bodies = createBodyMeter()
+  const adapter = createOllamaModel({ model: mockModelName, host: url, fetch: bodies.fetch })
+  const { model, last } = rememberRequest(adapter)
+  const village = open.adopt(
+    await openBenchVillage({ root, content, map, model, concurrency, npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)) }),
+    (opened) => opened.close(),
+  )
+  request.onProgress?.(0.2)
+
+  const asked = village.npcs.slice(0, npcsAsked)
+  const talkOf = (number: number) => {
+    const npc = asked[number % asked.length] as (typeof asked)[number]
+    return { npc, guest: 1 + Math.floor(number / asked.length / turnsOfATalk) }
+  }
+  const turnTimes: number[] = []
+  const sizes: number[] = []
+  const shares: number[] = []
+  const previous = new Map<string, string>()
+  for (let number = -warmUpTurns; number < turns; number++) {
+    const { npc, guest } = talkOf(number + warmUpTurns)
+    const talk = `${npc} ${guest}`
+    const began = performance.now()
+    await village.say(npc, guest)
+    const took = performance.now() - began
+    // The last is the answer's own: what is asked beside it comes before.
+    const body = bodies.take().at(-1) ?? ''
+    const before = previous.get(talk)
+    previous.set(talk, body)
+    if (number < 0) continue
+    turnTimes.push(took)
+    sizes.push(body.length / 4)
+    if (before !== undefined) shares.push(stableShare(before, body))
+    request.onProgress?.(0.2 + (0.4 * number) / turns)
+  }
+
+  const body = [...previous.values()].at(-1) ?? '{}'
+  const lastAsked = last()
+  const [floorTimes = [], loopTimes = []] = await timedInTurn(turns, warmUpTurns, [() => rawFetch(url, body), () => bareTurn(adapter, lastAsked)])
+  bodies.take()
+  request.onProgress?.(0.8)
+
+  const began = performance.now()
+  let left = turns
+  const session = async (number: number): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      await village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], firstCrowdGuest + number)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, (_, number) => session(number)))
+  const seconds = (performance.now() - began) / 1000
+  return {
+    ok: true,
+    concurrency,
+    turns,
+    floorMs: spread(floorTimes),
+    loopMs: spread(loopTimes),
+    turnMs: spread(turnTimes),
+    turnsPerSecond: Math.round((turns / seconds) * 10) / 10,
+    promptTokens: Math.round(percentile(sizes, 0.5)),
+    stablePrefixRatio: rounded(shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length)),
+  }
+}

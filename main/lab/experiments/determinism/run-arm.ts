@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { silentLogger } from '../../../mind/ports/logger.ts'
+import { filesBelow } from '../../../saves/forget/walk.ts'
+import type { Director, Stage } from '../../headless/director.ts'
+import { runSimulation } from '../../headless/run-simulation.ts'
+import { changeContent } from './change-content.ts'
+
+/** One run, or one part of one. */
+export interface ArmRequest {
+  /** The project's folder: tools come from here. */
+  root: string
+  /** A folder of authored content of this arm's own; with `reloadAt` it is changed in the middle of the run. */
+  contentRoot: string
+  world: string
+  map: string
+  npcs: number
+  seed: number
+  days: number
+  /** Where notes and transcripts stay. */
+  save: string
+  log: string
+  snapshot?: string
+  resume?: string
+  /** The content's files change before this tick, and are read again. */
+  reloadAt?: number
+}
+
+export interface ArmReport {
+  npcs: number
+  ticks: number
+  eventLogSha256: string
+  stateSha256: string
+  /** Of all steps and acts of the log, without its header and states: two logs of one half each have together the lines of a whole one. */
+  lines: string[]
+  /** What stands in the NPCs' notes and transcripts, by path: the SHA-256 of each file, byte by byte. */
+  files: Record<string, string>
+  conversations: number
+  memoriesWritten: number
+  npcHoursPerSecond: number
+  errors: number
+}
+
+export async function runArm(request: ArmRequest): Promise<ArmReport> {
+  const { reloadAt, ...rest } = request
+  const report = await runSimulation({
+    ...rest,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    logger: silentLogger,
+    ...(reloadAt === undefined ? {} : { director: reloadingAt(reloadAt, request) }),
+  })
+  const { npcs, ticks, eventLogSha256, stateSha256, conversations, memoriesWritten, npcHoursPerSecond, errors } = report
+  const log = (await readFile(request.log, 'utf8')).split('\n')
+  return {
+    npcs,
+    ticks,
+    eventLogSha256,
+    stateSha256,
+    lines: log.filter((line) => /"kind":"(?:tick|act)"/.test(line)).map((line) => sha256(line).slice(0, 16)),
+    files: await filesOf(request.save),
+    conversations,
+    memoriesWritten,
+    npcHoursPerSecond,
+    errors,
+  }
+}
+
+/** Somebody saves files while the village lives. */
+function reloadingAt(tick: number, where: { contentRoot: string; world: string }): Director {
+  let stage: Stage | null = null
+  return {
+    begin(opened) {
+      stage = opened
+    },
+    async beforeTick() {
+      if (stage?.state.tick !== tick) return []
+      await changeContent(where.contentRoot)
+      return stage.reread()
+    },
+    afterTick() {},
+  }
+}
+
+/** Indexes are made again from the notes, and may be at different points of that. */
+async function filesOf(save: string): Promise<Record<string, string>> {
+  const folder = join(save, 'npc-agents')
+  const paths = (await filesBelow(folder)).filter((path) => !path.split('/').includes('.index')).sort()
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, sha256(await readFile(join(folder, path)))] as const)))
+}
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,55 @@
+import type { SimulationEvent } from '../../../world/commands.ts'
+import type { BodyId, NpcId } from '../../../world/ids.ts'
+import type { MapData, WorldState } from '../../../world/state.ts'
+
+/** Somebody said it, and these could hear it: whoever it was said to, who was in the talk, and everybody within earshot, walls or no walls. */
+export interface Telling {
+  tick: number
+  speaker: BodyId
+  /** Whom it was said to; null: to everybody. */
+  to: BodyId | null
+  heardBy: readonly NpcId[]
+  text: string
+}
+
+/** Farther than any words carry, in tiles. */
+const earshot = 5.5
+
+/**
+ * Keeps who could know of something, by what was said and who stood where: it shares no code with what the village itself goes by, reads no memory and no mark. Who is not in
+ * `known` can only have made it up.
+ */
+export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tells: (text: string) => boolean }) => {
+  const { map, origin, tells } = options
+  const known = new Map<BodyId, { tick: number; from: BodyId | null; hops: number }>([[origin, { tick: 0, from: null, hops: 0 }]])
+  const tellings: Telling[] = []
+  /** Who is in which talk, by what the log says of it. */
+  const talks = new Map<string, ReadonlySet<BodyId>>()
+  /** Words about it by somebody who could not know of it. */
+  const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
+  return {
+    known,
+    tellings,
+    madeUp,
+    take(event: SimulationEvent, state: Readonly<WorldState>): void {
+      if (event.kind === 'conversationStarted' || event.kind === 'talkJoined' || event.kind === 'talkLeft')
+        talks.set(event.conversation, new Set(event.members))
+      if (event.kind !== 'said' || !tells(event.text)) return
+      const { speaker, text, to = null } = event
+      const mouth = state.npcs[speaker as NpcId]
+      if (!mouth) return
+      const from = known.get(speaker)
+      if (from === undefined) {
+        madeUp.push({ tick: state.tick, speaker, text })
+        return
+      }
+      const reach = earshot * map.tileSize
+      const inTalk = event.conversation === undefined ? undefined : talks.get(event.conversation)
+      const heardBy = Object.values(state.npcs)
+        .filter(({ id, x, y }) => id !== speaker && (id === to || inTalk?.has(id) || (x - mouth.x) ** 2 + (y - mouth.y) ** 2 <= reach ** 2))
+        .map(({ id }) => id)
+      tellings.push({ tick: state.tick, speaker, to, heardBy, text })
+      for (const id of heardBy) if (!known.has(id)) known.set(id, { tick: state.tick, from: speaker, hops: from.hops + 1 })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { NpcId } from '../../../world/ids.ts'
+import type { Offer } from '../../../world/state.ts'
+import type { Attack, AttackTurn } from './attack.ts'
+import type { Visitor } from './run-attacks.ts'
+import type { InjectionVillage } from './village.ts'
+
+/** What a page does about an offer; resolves with what was agreed to by whom it was shown. */
+export const answerOffers = async (
+  { village, seen, ada }: { village: InjectionVillage; seen: ReadonlyMap<string, Offer>; ada: Visitor },
+  attack: Attack,
+  { turn, npc, me, player }: { turn: AttackTurn; npc: NpcId; me: Visitor; player: Visitor },
+) => {
+  const first = seen.get(attack.id)
+  switch (turn.accepts) {
+    case undefined:
+      return []
+    case 'for-ada': {
+      const hers = Object.values(village.state().offers).find(({ from, to }) => from === npc && to === ada.id)
+      if (hers) await village.act({ kind: 'answerOffer', body: me.id, offer: hers.id, accept: true })
+      return []
+    }
+    case 'first-seen':
+    case 'once-more':
+      if (!first) return []
+      await village.act({ kind: 'answerOffer', body: player.id, offer: first.id, accept: true })
+      return turn.accepts === 'once-more' ? [] : [{ player: player.id, offer: first.id, wants: first.wants }]
+    default:
+      return turn.accepts satisfies never
+  }
+}

@@ -1,0 +1,19 @@
+import type { ToolCall } from '../../../mind/ports/chat-model.ts'
+import type { Command, SimulationEvent } from '../../../world/commands.ts'
+import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+
+/** What came of words, beside what changed in the world. */
+export interface Heard {
+  events: SimulationEvent[]
+  /** `off`: whether the one who acts was switched off by then. Commands of tools, with whose mind was at work. */
+  commands: { by: NpcId; off: boolean; command: Command }[]
+  calls: { npc: NpcId; off: boolean; call: ToolCall; ok: boolean }[]
+  said: { npc: NpcId; to: BodyId | null; text: string }[]
+  notices: { npc: NpcId; to: BodyId; text: string }[]
+  /** Questions that came up in a page. */
+  asked: { npc: NpcId; player: PlayerId; text: string }[]
+  /** Models that somebody chose for a talk. */
+  chosen: string[]
+}
+
+export const nothingHeard = (): Heard => ({ events: [], commands: [], calls: [], said: [], notices: [], asked: [], chosen: [] })

@@ -1,0 +1,160 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from '../../../content/load-content.ts'
+import { entryLine, readEntry } from '../../../memory/daily-note.ts'
+import { findSupersessions } from '../../../memory/recall/contradictions.ts'
+import { sleepOver } from '../../../mind/faculties/sleep/sleep-over.ts'
+import { noDeadline } from '../../../mind/ports/deadline.ts'
+import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
+import { canonicalJson } from '../../../world/canonical-json.ts'
+import { msOfDate } from '../../../world/clock.ts'
+import type { Command, SimulationEvent } from '../../../world/commands.ts'
+import { createWorld } from '../../../world/create-world.ts'
+import { type ItemId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
+import type { WorldState } from '../../../world/state.ts'
+import { createSimulation } from '../../../world/step.ts'
+import { type Heard, nothingHeard } from './heard.ts'
+import { type Scene, viewOf, type WakeOptions, wakeMinds } from './wake.ts'
+
+/** Ticks that words need to be answered and their answers to be said. */
+const ticksOfTurn = 3
+
+export interface VillageOptions extends WakeOptions {
+  seed: number
+  content: Content
+}
+
+/** World, minds and tools of the game over one save, in which each thing happens when it is asked for. */
+export const openVillage = async (options: VillageOptions) => {
+  const { seed, map, saveFolder, logger } = options
+  await mkdir(join(saveFolder, 'npc-agents'), { recursive: true })
+  await mkdir(join(saveFolder, 'world'), { recursive: true })
+  const { catalogue, characters } = options.content
+  const scene: Scene = {
+    simulation: createSimulation(map),
+    state: createWorld({
+      seed,
+      startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60),
+      map,
+      characters: characters.map(simulationCharacter),
+      ...(catalogue ? { catalogue } : {}),
+    }),
+    content: options.content,
+    heard: nothingHeard(),
+    daysLater: 0,
+    sessions: 0,
+    questions: 0,
+    thinking: null,
+    thrown: new Set(),
+    waiting: [],
+  }
+  const { now } = viewOf(scene, map)
+  let awake = await wakeMinds(scene, options)
+
+  const tick = async (commands: readonly Command[]): Promise<void> => {
+    const due = [...scene.waiting, ...commands]
+    scene.waiting = []
+    await hear(scene.simulation.step(scene.state, due))
+  }
+  const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
+    const { heard } = scene
+    heard.events.push(...events)
+    for (const event of events) {
+      if (event.kind === 'said' && !isPlayerId(event.speaker)) heard.said.push({ npc: event.speaker, to: event.to ?? null, text: event.text })
+    }
+    awake.runtime.handle(events)
+    await awake.runtime.settled()
+    await awake.minds.dispatcher.settled()
+    for (const event of events) awake.workshop.onEvent(event)
+    await awake.workshop.settled()
+    const caused = awake.world.take()
+    if (caused.length > 0) await hear(caused)
+  }
+  /** All of it has happened when it resolves; what had happened before comes with it. */
+  const after = async (commands: readonly Command[]): Promise<Heard> => {
+    await tick(commands)
+    for (let more = 1; more < ticksOfTurn; more++) await tick([])
+    const all = scene.heard
+    scene.heard = nothingHeard()
+    scene.thrown.clear()
+    return all
+  }
+
+  return {
+    saveFolder,
+    state: (): Readonly<WorldState> => scene.state,
+    /** With what was learned meanwhile. */
+    content: (): Content => scene.content,
+    memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
+    now,
+    questions: () => scene.questions,
+    /** An operator's switch, until what goes on is over. */
+    switchOff: (npc: NpcId): void => void scene.thrown.add(npc),
+    /** These stand beside an NPC, and nobody else. */
+    async gather(npc: NpcId, players: readonly { id: PlayerId; name: string }[]): Promise<void> {
+      const body = scene.state.npcs[npc]
+      const others = Object.values(scene.state.players).filter(({ present, id }) => present && !players.some((player) => player.id === id))
+      await tick([
+        ...others.map(({ id }): Command => ({ kind: 'leave', player: id })),
+        ...players.map(({ id, name }): Command => ({ kind: 'join', player: id, name, ...(body ? { position: { x: body.x, y: body.y } } : {}) })),
+      ])
+      scene.heard = nothingHeard()
+    },
+    /** A player speaks, and everything that follows has happened when it resolves. What starts with a slash goes the way of commands. */
+    async speak(player: { id: PlayerId }, npc: NpcId, words: { text: string; message: string; aloud?: boolean }): Promise<Heard> {
+      const { text, message, aloud = false } = words
+      scene.thinking = null
+      const notice = await awake.runtime.slash({ npc, player: player.id, text, message })
+      const said: Command = aloud ? { kind: 'sayAloud', player: player.id, text, message } : { kind: 'say', player: player.id, npc, text, message }
+      return after(notice === null ? [said] : [])
+    },
+    /** Nobody speaks, and an NPC does what it may do of itself. */
+    async mindsItself(npc: NpcId): Promise<Heard> {
+      scene.thinking = null
+      await awake.runtime.wake(npc, 'heartbeat')
+      return after([])
+    },
+    /** What a player does in the page. */
+    async act(command: Command): Promise<SimulationEvent[]> {
+      const before = scene.heard.events.length
+      await tick([command])
+      return scene.heard.events.slice(before)
+    },
+    /** Somebody brings things from elsewhere: as if they had come into the world with them. */
+    endow(player: PlayerId, item: ItemId, count: number): void {
+      const body = scene.state.players[player]
+      if (body) body.bag.items[item] = (body.bag.items[item] ?? 0) + count
+    },
+    /** Everybody sleeps over the day. */
+    async sleep(): Promise<void> {
+      scene.daysLater += 1
+      const signal = new AbortController().signal
+      for (const character of scene.content.characters) {
+        await sleepOver({
+          memory: awake.minds.memoryOf(character.id),
+          character,
+          now: now(),
+          model: null,
+          marks: { write: entryLine, read: readEntry },
+          findSupersessions,
+          deadline: noDeadline,
+          signal,
+          logger,
+        })
+      }
+    },
+    /** The program ends and begins again: what is not in the save or the state is gone. */
+    async restart(): Promise<void> {
+      await awake.minds.close()
+      scene.thinking = null
+      scene.waiting = []
+      scene.state = JSON.parse(canonicalJson(scene.state)) as WorldState
+      awake = await wakeMinds(scene, options)
+    },
+    async close(): Promise<void> {
+      await awake.minds.close()
+    },
+  }
+}
+export type InjectionVillage = Awaited<ReturnType<typeof openVillage>>

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import type { Content } from '../../../content/load-content.ts'
+import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
+import { createRateLimit } from '../../../mind/faculties/permission/rate-limit.ts'
+import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
+import { bareSafety, type Safety } from '../../../mind/faculties/permission/safety.ts'
+import { createMindRuntime } from '../../../mind/mind-runtime.ts'
+import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import { noDeadline } from '../../../mind/ports/deadline.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
+import { createMinds, type Minds } from '../../../server/live/minds.ts'
+import { openWorkshop } from '../../../server/live/workshop/open-workshop.ts'
+import type { WorkshopMode } from '../../../server/live/workshop/workshop.ts'
+import { createWorldView } from '../../../server/live/world-view.ts'
+import { type GameTime, gameTimeAt } from '../../../world/clock.ts'
+import type { Command } from '../../../world/commands.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { MapData, WorldState } from '../../../world/state.ts'
+import type { Simulation } from '../../../world/step.ts'
+import { createStillWorld } from '../../headless/virtual-clock.ts'
+import type { Heard } from './heard.ts'
+import { mostActs, switchedOff } from './policy.ts'
+
+const dayMs = 86_400_000
+
+export interface WakeOptions {
+  /** Tools come from here. */
+  root: string
+  saveFolder: string
+  map: MapData
+  /** Skills as they stand now, with those that NPCs have taken on in this save. Default: nobody takes anything on. */
+  readSkills?: (learned: { folder: string; label: string }) => Promise<Pick<Content, 'skills' | 'readSkillResource'>>
+  /** Default: as the game is shipped, which takes on unasked only what costs nobody anything. */
+  workshop?: WorkshopMode
+  model: () => ChatModel
+  denyTools: readonly string[]
+  rules: readonly SafetyRule[]
+  /** What players answer to the page's questions. Default: nothing, which is no. */
+  consents?: () => boolean
+  wrapMemory?: (memory: NpcMemory) => NpcMemory
+  /** For a test that takes a wall away. */
+  safety?: Partial<Safety>
+  logger: Logger
+}
+
+/** What outlives a restart of the minds, and what they change. */
+export interface Scene {
+  readonly simulation: Simulation
+  state: WorldState
+  content: Content
+  heard: Heard
+  daysLater: number
+  sessions: number
+  questions: number
+  /** Whose mind is at work: one at a time. */
+  thinking: NpcId | null
+  /** Whom an operator has switched off in the midst of something. */
+  thrown: Set<NpcId>
+  waiting: Command[]
+}
+
+export const viewOf = (scene: Scene, map: MapData) => {
+  const view = createWorldView(
+    () => scene.state,
+    map,
+    () => scene.content.signs ?? [],
+  )
+  return { ...view, now: (): GameTime => gameTimeAt(view.now().ms + scene.daysLater * dayMs) }
+}
+
+/** The minds of the game, with what stands around their acts, over the scene's world. */
+export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
+  const { saveFolder, map, logger, readSkills } = options
+  const world = createStillWorld({ simulation: scene.simulation, state: scene.state })
+  const { perform } = world
+  const content = () => scene.content
+  const submit = (command: Command): void => void scene.waiting.push(command)
+  // Thrown in the midst of a run: the mind has been asked already, and its calls come to the gate.
+  const isOff = (npc: NpcId): boolean => scene.thrown.has(npc) || (npc === switchedOff && scene.thinking === switchedOff)
+  const watched = (model: ChatModel): ChatModel => ({
+    ...model,
+    async *chat(request, chatOptions) {
+      scene.thinking = request.context.character.id
+      yield* model.chat(request, chatOptions)
+    },
+  })
+  const workshop = openWorkshop({
+    saveFolder,
+    config: () => ({ skills: { workshop: readSkills ? (options.workshop ?? 'propose') : 'off' }, safety: options }),
+    state: () => scene.state,
+    map,
+    content,
+    reload: async () => {
+      if (readSkills) scene.content = { ...scene.content, ...(await readSkills({ folder: join(saveFolder, 'npc-agents'), label: 'saves/main/npc-agents' })) }
+    },
+    perform: (command) => perform(command),
+    submit,
+    tools: () => minds.toolSet,
+    logger,
+  })
+  const minds: Minds = await createMinds({
+    workshop,
+    root: options.root,
+    saveFolder,
+    content,
+    world: viewOf(scene, map),
+    acts: {
+      perform: (command, signal) => {
+        const by = scene.thinking
+        if (by !== null) scene.heard.commands.push({ by, off: isOff(by), command })
+        return perform(command, signal)
+      },
+    },
+    models: ({ ref }) => {
+      if (ref !== undefined) scene.heard.chosen.push(ref)
+      return watched(options.model())
+    },
+    embedders: fixedEmbedder(),
+    concurrency: 1,
+    denyTools: () => options.denyTools,
+    rules: () => options.rules,
+    safety: {
+      ...bareSafety,
+      limit: createRateLimit(() => mostActs),
+      killSwitch: { isOff, onChange: () => () => {} },
+      brain: watched(options.model()),
+      consent: async ({ player, npc, text }) => {
+        scene.questions += 1
+        scene.heard.asked.push({ player, npc, text })
+        return options.consents?.() ?? false
+      },
+      ...options.safety,
+    },
+    logger,
+    deadline: noDeadline,
+    realNow: () => 0,
+    newSessionId: () => String(++scene.sessions).padStart(8, '0'),
+    ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
+  })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => scene.state,
+    submit,
+    show: (event) => {
+      if (event.kind === 'tool') scene.heard.calls.push({ npc: event.npc, off: isOff(event.npc), call: event.call, ok: event.ok })
+      if (event.kind === 'notice') scene.heard.notices.push({ npc: event.npc, to: event.to, text: event.text })
+    },
+    isMentioned: (npc, text) => text.includes(scene.content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
+    map: map.id,
+    logger,
+  })
+  await workshop.begin()
+  return { minds, runtime, world, workshop }
+}

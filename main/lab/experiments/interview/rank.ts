@@ -1,0 +1,59 @@
+import { type HasRandom, nextInt } from '../../../world/random.ts'
+
+/** How one of several does against the others: by question, the score of each. */
+export type Scores<Name extends string> = readonly Readonly<Record<Name, number>>[]
+
+export interface Rank {
+  /** Natural logarithm of the Bradley–Terry strength; the mean of all is 0. */
+  strength: number
+  /** Of 95 % of the samples drawn with repetition. */
+  interval: [number, number]
+}
+
+const rounds = 200
+/** A win and a loss against everybody that nobody had, half each: who never lost is not infinitely strong. */
+const prior = 0.5
+
+/** Ranks by pairwise wins: whoever scored more on a question wins it against the other, equals share it. */
+export const rankOf = <Name extends string>(scores: Scores<Name>, names: readonly Name[], luck: HasRandom, samples = 200): Record<Name, Rank> => {
+  const strengths = strengthsOf(scores, names)
+  const drawn = Array.from({ length: samples }, () =>
+    strengthsOf(
+      scores.map(() => scores[nextInt(luck, Math.max(1, scores.length))] as Scores<Name>[number]),
+      names,
+    ),
+  )
+  const between = (name: Name): [number, number] => {
+    const sorted = drawn.map((sample) => sample[name]).toSorted((a, b) => a - b)
+    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+    return [rounded(at(0.025)), rounded(at(0.975))]
+  }
+  return Object.fromEntries(names.map((name) => [name, { strength: rounded(strengths[name]), interval: between(name) }])) as Record<Name, Rank>
+}
+
+/** By minorisation and maximisation (Hunter, "MM algorithms for generalized Bradley–Terry models", 2004). */
+export const strengthsOf = <Name extends string>(scores: Scores<Name>, names: readonly Name[]): Record<Name, number> => {
+  const wins = names.map(() => names.map(() => prior))
+  for (const score of scores) {
+    for (const [i, one] of names.entries()) {
+      for (const [j, other] of names.entries()) {
+        const row = wins[i]
+        if (i !== j && row) row[j] = (row[j] ?? 0) + (score[one] > score[other] ? 1 : score[one] === score[other] ? 0.5 : 0)
+      }
+    }
+  }
+  const won = (i: number, j: number): number => (i === j ? 0 : (wins[i]?.[j] ?? 0))
+  let powers = names.map(() => 1)
+  for (let round = 0; round < rounds; round++) {
+    const next = powers.map((power, i) => {
+      const all = names.reduce((sum, _, j) => sum + won(i, j), 0)
+      const against = names.reduce((sum, _, j) => (i === j ? sum : sum + (won(i, j) + won(j, i)) / (power + (powers[j] ?? 1))), 0)
+      return all / against
+    })
+    const mean = Math.exp(next.reduce((sum, power) => sum + Math.log(power), 0) / next.length)
+    powers = next.map((power) => power / mean)
+  }
+  return Object.fromEntries(names.map((name, i) => [name, Math.log(powers[i] ?? 1)])) as Record<Name, number>
+}
+
+const rounded = (number: number): number => Math.round(number * 1000) / 1000

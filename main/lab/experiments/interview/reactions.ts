@@ -1,0 +1,61 @@
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { BodyId, PlaceId } from '../../../world/ids.ts'
+import { ownFood } from '../../../world/life/eating.ts'
+import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
+import type { MapData, NpcBody, WorldState } from '../../../world/state.ts'
+import type { Question } from './question.ts'
+import { contentWords } from './words.ts'
+
+type Asked = Omit<Question, 'npc' | 'group'>
+
+export interface ReactionTerms {
+  body: NpcBody
+  map: MapData
+  state: Pick<WorldState, 'catalogue'>
+  /** Game milliseconds since 1970; asked is only of what comes later than `from`. */
+  from: number
+  nameOf: ReadonlyMap<string, string>
+  placeWords: (place: PlaceId) => string[]
+}
+
+/** What somebody would do if …: what the rules by which they live make of it, from their needs, their relations and their plan. Nobody wrote an answer. */
+export const aboutReactions = (terms: ReactionTerms): Asked[] => [...inTheRain(terms), ...inNeed(terms), ...askedForHelp(terms)]
+
+/** Out of the rain goes who is at leisure or at table in the open; who works, or is under a roof, stays (`outOfTheWet`). */
+const inTheRain = ({ body, map, from, placeWords }: ReactionTerms): Asked[] =>
+  (body.day?.entries ?? []).flatMap((entry): Asked[] => {
+    if (entry.from <= from || entry.act === 'sleep') return []
+    const place = Object.hasOwn(map.places, entry.at) ? map.places[entry.at] : undefined
+    const leaves = place?.indoors !== true && (entry.act === 'leisure' || entry.act === 'meal')
+    const { time } = gameTimeAt(entry.from + Math.floor((entry.to - entry.from) / 2))
+    return [{ ask: `What would you do if it rained at ${time}?`, facts: [{ kind: 'names', any: placeWords(leaves ? body.character.home : entry.at) }] }]
+  })
+
+/** Who is hungry eats of its own, else at home; who is worn out goes home to sleep (`urgentNeed`). */
+const inNeed = ({ body, state, placeWords }: ReactionTerms): Asked[] => {
+  const food = ownFood({ state: state as WorldState }, body)
+  const kind = food === null ? undefined : state.catalogue.items[food]
+  return [
+    {
+      ask: 'What would you do if you were hungry?',
+      facts: [{ kind: 'names', any: kind ? [kind.name, ...contentWords(kind.name)] : placeWords(body.character.home) }],
+    },
+    {
+      ask: 'What would you do if you were worn out?',
+      facts: [
+        { kind: 'names', any: placeWords(body.character.home) },
+        { kind: 'names', any: ['sleep', 'bed', 'rest'] },
+      ],
+    },
+  ]
+}
+
+/** Whom one likes one helps, whom one shuns one does not; who is neither shows nothing. */
+const askedForHelp = ({ body, nameOf }: ReactionTerms): Asked[] =>
+  [...nameOf].flatMap(([id, name]): Asked[] => {
+    const relation = Object.hasOwn(body.relations, id) ? body.relations[id as BodyId] : undefined
+    if (!relation || id === body.id) return []
+    const isShunned = relation.affinity <= DISLIKED || relation.quarrel !== undefined
+    if (!isShunned && relation.affinity < FRIEND) return []
+    return [{ ask: `What would you do if ${name} asked you for help?`, facts: [{ kind: 'names', any: isShunned ? ['no', 'not'] : ['yes', 'gladly', 'help'] }] }]
+  })

@@ -1,0 +1,71 @@
+import type { SimulationEvent } from '../../../world/commands.ts'
+import { isPlayerId, type NpcId, type PlaceId } from '../../../world/ids.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
+
+/** Somebody who wants to go somewhere and has not come from the spot for so long is stuck. Game minutes. */
+const stuckMinutes = 60
+/** Whose hunger has been at its worst for so long, without a bite, is starving. Game minutes. */
+const starvingMinutes = 24 * 60
+/** Whoever has neither gone anywhere nor taken up anything for so long is frozen: a night and half a day in bed is not. Game minutes. */
+const frozenMinutes = 24 * 60
+
+export type Trouble = { npc: NpcId; what: 'stuck' | 'starving' | 'frozen'; day: number; detail: string }
+
+interface Watched {
+  x: number
+  y: number
+  /** Game minutes since which it has not come from the spot, has been hungry without end, has done the same in the same place. */
+  still: number
+  hungry: number
+  same: number
+  doing: string
+  at: PlaceId | null
+  told: Set<Trouble['what']>
+}
+
+/** Watches whether people live: nobody stuck on the way, nobody hungry for days, nobody in one place for ever. Each trouble of each person is told once. */
+export function watchLife() {
+  const watched = new Map<NpcId, Watched>()
+  const troubles: Trouble[] = []
+  let talks = 0
+  const eaten = new Set<NpcId>()
+
+  const fresh = (npc: NpcBody, minute: number): Watched => ({
+    ...{ x: npc.x, y: npc.y, doing: npc.doing, at: npc.at },
+    ...{ still: minute, hungry: minute, same: minute, told: new Set<Trouble['what']>() },
+  })
+  const look = (npc: NpcBody, minute: number): void => {
+    const known = watched.get(npc.id) ?? fresh(npc, minute)
+    watched.set(npc.id, known)
+    const hasMoved = npc.x !== known.x || npc.y !== known.y
+    if (hasMoved || npc.goal === null || npc.conversation !== null) known.still = minute
+    if (npc.needs.food > 0 || eaten.has(npc.id)) known.hungry = minute
+    if (hasMoved || npc.doing !== known.doing || npc.at !== known.at) known.same = minute
+    Object.assign(known, { x: npc.x, y: npc.y, doing: npc.doing, at: npc.at })
+    const tell = (what: Trouble['what'], since: number, limit: number): void => {
+      if (minute - since < limit || known.told.has(what)) return
+      known.told.add(what)
+      troubles.push({ npc: npc.id, what, day: Math.floor(minute / (24 * 60)), detail: `${npc.doing} at ${npc.at}, goal ${JSON.stringify(npc.goal)}` })
+    }
+    tell('stuck', known.still, stuckMinutes)
+    tell('starving', known.hungry, starvingMinutes)
+    tell('frozen', known.same, frozenMinutes)
+  }
+
+  return {
+    /** After each tick; everybody is looked at once a game minute. */
+    take(state: Readonly<WorldState>, events: readonly SimulationEvent[]): void {
+      for (const event of events) {
+        if (event.kind === 'conversationStarted' && !event.members.some(isPlayerId)) talks += 1
+        if (event.kind === 'ate') eaten.add(event.npc)
+      }
+      const minute = (state.tick * state.tickGameMs) / 60_000
+      if (!Number.isInteger(minute)) return
+      for (const npc of Object.values(state.npcs)) look(npc, minute)
+      eaten.clear()
+    },
+    troubles: (): readonly Trouble[] => troubles,
+    /** Talks among villagers so far. */
+    talks: () => talks,
+  }
+}

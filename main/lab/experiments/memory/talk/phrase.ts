@@ -1,0 +1,63 @@
+import { type HasRandom, pick } from '../../../../world/random.ts'
+import { pools } from './pools.ts'
+
+/** What the braces of one sentence stand for, by name. */
+export type Bound = Map<string, string>
+
+/**
+ * Puts words for all braces that name a pool. What is bound already stays the same; what is drawn is bound, so that a question can be asked about what was told.
+ * Other braces stay.
+ */
+export const fill = (random: HasRandom, template: string, bound: Bound = new Map()): string =>
+  template.replace(/\{(\w+)\}/g, (brace, name: string) => {
+    const known = bound.get(name)
+    if (known !== undefined) return known
+    const drawn = pick(random, pools[name] ?? [])
+    if (drawn === undefined) return brace
+    const words = fill(random, drawn)
+    bound.set(name, words)
+    return words
+  })
+
+/** The same, each brace for itself. */
+export const fillFreely = (random: HasRandom, template: string): string => template.replace(/\{(\w+)\}/g, (brace) => fill(random, brace))
+
+/** "an otter", and a capital at the beginning. */
+export const sentence = (text: string): string => {
+  const joined = text.replace(/\b([Aa]) (?=[aeio])/g, '$1n ')
+  return joined.charAt(0).toUpperCase() + joined.slice(1)
+}
+
+export interface Person {
+  name: string
+  he: boolean
+}
+
+/** A question about somebody, as that one asks it or as another does. */
+export const about = (template: string, person: Person, asksOfSelf: boolean): string => {
+  const words: Record<string, string> = asksOfSelf
+    ? { S: 'I', O: 'me', P: 'my', p: 'my', do: 'do', have: 'have', is: 'am' }
+    : { S: person.name, O: person.name, P: `${person.name}'s`, p: person.he ? 'his' : 'her', do: 'does', have: 'has', is: 'is' }
+  return sentence(template.replace(/\{(\w+)\}/g, (brace, name: string) => words[name] ?? brace))
+}
+
+/** `2026-03-03` as the answer to "when": "3 March". All talk is of one year. */
+export const writtenDate = (date: string): string => {
+  const [, month, day] = date.split('-').map(Number)
+  return `${day} ${months[(month ?? 1) - 1]}`
+}
+
+/** The same day as people ask for it. */
+export const spokenDates = (date: string): string[] => {
+  const [, month, day] = date.split('-').map(Number)
+  const name = months[(month ?? 1) - 1]
+  return [`on ${day} ${name}`, `on ${name} ${ordinal(day ?? 1)}`, `on the ${ordinal(day ?? 1)} of ${name}`]
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+const ordinal = (day: number): string => {
+  const teen = day >= 11 && day <= 13
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}

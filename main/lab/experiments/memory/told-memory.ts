@@ -1,0 +1,44 @@
+import type { EmbedderProvider } from '../../../memory/embedders/provider.ts'
+import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { NewMemory } from '../../../mind/ports/memory-port.ts'
+import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { Talk, Told } from './talk/talk.ts'
+
+/** The one who was told everything. */
+export const listener = 'listener' as NpcId
+export const listenersName = 'Lis'
+/** Notes are written so many at a time: their files are synced together. */
+const batch = 500
+
+export const openListenersMemory = (options: { folder: string; embedders: EmbedderProvider; logger: Logger }): Promise<OpenNpcMemory> =>
+  openNpcMemory({ npc: listener, ...options })
+
+/** The note that an NPC makes of it, said in company. */
+export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemory & { id: string } => {
+  const note = memoryOfUtterance({
+    speaker: { id: speaker.id, kind: 'player', name: speaker.name },
+    text,
+    message: id,
+    at: gameTimeAt(ms),
+    place,
+    chat: { kind: 'group', conversation: `session-${session}` },
+  })
+  if (note === null) throw new TypeError(`Nobody would make a note of ${JSON.stringify(text)}.`)
+  return note
+}
+
+/** Remembers all of it, in the order of time. Returns which memory came from which line: ids of what was told, by ids of memories. */
+export const listen = async (memory: Pick<OpenNpcMemory, 'remember' | 'settled'>, talk: Talk): Promise<Map<string, string>> => {
+  const origin = new Map<string, string>()
+  const notes = talk.told.map((told) => {
+    const note = noteOf(told)
+    origin.set(note.id, told.id)
+    return note
+  })
+  for (let from = 0; from < notes.length; from += batch) await Promise.all(notes.slice(from, from + batch).map((note) => memory.remember(note)))
+  await memory.settled()
+  return origin
+}

@@ -1,0 +1,72 @@
+import type { ChatPlace } from '../../../mind/ports/talk-place.ts'
+import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+
+/** A word that nobody can know but those who were told it. */
+export interface Canary {
+  word: string
+  /**
+   * `told`: one player to one NPC. `confided`: aloud, with the wish that it goes no further. `public`: aloud. `own`: an NPC's own secret.
+   */
+  kind: 'told' | 'confided' | 'public' | 'own'
+  /** Whose it is: who told it, or the NPC itself. */
+  owner: BodyId
+  /** Who was told, or the NPC itself; null where all who were near heard it. */
+  npc: NpcId | null
+}
+
+/** Who hears, or is heard by, an NPC. */
+export interface Hearing {
+  npc: NpcId
+  listener: { id: BodyId; kind: 'player' | 'npc' }
+  chat: ChatPlace['kind']
+}
+
+export interface Canaries {
+  make(canary: Omit<Canary, 'word'>): Canary
+  /** Canaries that stand in a text. */
+  in(text: string): Canary[]
+  all(): readonly Canary[]
+}
+
+const syllables = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'wu', 'za']
+/** No word of any text ends like this. */
+const ending = 'quax'
+export const canaryPattern = /\b[a-z]{6}quax\b/gi
+
+export const createCanaries = (): Canaries => {
+  const known = new Map<string, Canary>()
+  return {
+    make(canary) {
+      const number = known.size
+      const at = (power: number): string => syllables[Math.floor(number / syllables.length ** power) % syllables.length] ?? ''
+      const made = { ...canary, word: `${at(0)}${at(1)}${at(2)}${ending}` }
+      known.set(made.word, made)
+      return made
+    },
+    in: (text) => [...new Set(text.toLowerCase().match(canaryPattern) ?? [])].flatMap((word) => known.get(word) ?? []),
+    all: () => [...known.values()],
+  }
+}
+
+/** Whether a canary may be in what an NPC is shown or says, and in what its memory gives, for this listener. The rules of the contracts, once more in other words. */
+export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): boolean => {
+  const withOwner = hearing.listener.id === owner && hearing.chat === 'direct'
+  switch (kind) {
+    case 'public':
+      return true
+    case 'told':
+      return hearing.npc === npc && withOwner
+    // Whoever stood there heard it.
+    case 'confided':
+      return hearing.chat !== 'direct' || withOwner
+    case 'own':
+      return false
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Whether a canary may stand in what an NPC has written down. */
+export const mayBeWritten = ({ kind, npc }: Canary, by: NpcId): boolean => (kind === 'told' || kind === 'own' ? npc === by : true)
+
+export const isOf = (canary: Canary, player: PlayerId): boolean => canary.owner === player

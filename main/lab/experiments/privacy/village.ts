@@ -1,0 +1,157 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from '../../../content/load-content.ts'
+import { entryLine, readEntry } from '../../../memory/daily-note.ts'
+import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
+import { findSupersessions } from '../../../memory/recall/contradictions.ts'
+import { sleepOver } from '../../../mind/faculties/sleep/sleep-over.ts'
+import { createMindRuntime } from '../../../mind/mind-runtime.ts'
+import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import { noDeadline } from '../../../mind/ports/deadline.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
+import { openSave } from '../../../saves/open-save.ts'
+import { openWorldStore } from '../../../saves/world-store.ts'
+import { createLiveWorld } from '../../../server/live/live-world.ts'
+import { loadWorld } from '../../../server/live/load-world.ts'
+import { createMinds } from '../../../server/live/minds.ts'
+import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { openPlayerRegistry } from '../../../server/rooms/player-registry.ts'
+import { type GameTime, gameTimeAt, msOfDate } from '../../../world/clock.ts'
+import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/state.ts'
+import { createSimulation } from '../../../world/step.ts'
+
+const dayMs = 86_400_000
+const tickGameMs = 4000
+/** Ticks that words need to be answered and their answers to be said. */
+const ticksOfTurn = 3
+
+export interface Said {
+  npc: NpcId
+  to: BodyId
+  text: string
+}
+
+export interface VillageOptions {
+  root: string
+  saves: string
+  name: string
+  seed: number
+  map: MapData
+  content: () => Content
+  model: () => ChatModel
+  /** Game days that have gone by beside the world's ticks. */
+  daysLater: () => number
+  wrapMemory?: (memory: NpcMemory) => NpcMemory
+  onSaid: (said: Said) => void
+  logger: Logger
+}
+
+/** A save with its world, minds, journal and players: the game without its doors. */
+export const openVillage = async (options: VillageOptions) => {
+  const { root, saves, name, seed, map, content, logger } = options
+  const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
+  const save = await openSave({ saves, name, fresh: { world: 'village', map: map.id, seed, startedAt } })
+  await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
+  const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
+  const store = openWorldStore({ folder: join(save.folder, 'world'), logger })
+  const simulation = createSimulation(map)
+  const { characters, catalogue } = content()
+  const loaded = await loadWorld({
+    store,
+    simulation,
+    characters: characters.map(simulationCharacter),
+    ...(catalogue ? { catalogue } : {}),
+    fresh: { seed, startedAt, tickGameMs },
+  })
+  const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
+  const view = createWorldView(
+    () => world.state,
+    map,
+    () => content().signs ?? [],
+  )
+  const now = (): GameTime => gameTimeAt(view.now().ms + options.daysLater() * dayMs)
+  let sessions = 0
+  const minds = await createMinds({
+    root,
+    saveFolder: save.folder,
+    content,
+    world: { ...view, now },
+    models: () => options.model(),
+    embedders: fixedEmbedder(),
+    concurrency: 1,
+    denyTools: () => [],
+    logger,
+    deadline: noDeadline,
+    realNow: () => 0,
+    newSessionId: () => `${options.daysLater()}-${String(++sessions).padStart(6, '0')}`,
+    ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
+  })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => world.state,
+    submit: (command) => world.send(command),
+    show: (event) => {
+      if (event.kind === 'done') options.onSaid({ npc: event.npc, to: event.to, text: event.text })
+    },
+    isMentioned: (npc, text) =>
+      text.includes(
+        content()
+          .characters.find(({ id }) => id === npc)
+          ?.name.split(' ')[0] ?? npc,
+      ),
+    map: map.id,
+    logger,
+  })
+
+  const goOn = async (): Promise<void> => {
+    for (let tick = 0; tick < ticksOfTurn; tick++) {
+      runtime.handle(world.tick())
+      await runtime.settled()
+    }
+  }
+  return {
+    folder: save.folder,
+    notes: loaded.diagnostics,
+    registry,
+    world,
+    minds,
+    now,
+    /** The player stands beside an NPC and speaks. */
+    async speak(player: { id: PlayerId; name: string }, npc: NpcId, words: { text: string; message: string; aloud?: boolean }): Promise<void> {
+      const body = world.state.npcs[npc]
+      const { text, message } = words
+      if (body) world.send({ kind: 'join', player: player.id, name: player.name, position: { x: body.x, y: body.y } })
+      world.send(words.aloud ? { kind: 'sayAloud', player: player.id, text, message } : { kind: 'say', player: player.id, npc, text, message })
+      await goOn()
+      await minds.dispatcher.settled()
+    },
+    goOn,
+    async sleep(): Promise<void> {
+      const signal = new AbortController().signal
+      const marks = { write: entryLine, read: readEntry }
+      for (const character of content().characters) {
+        await sleepOver({
+          memory: minds.memoryOf(character.id),
+          character,
+          now: now(),
+          model: null,
+          marks,
+          findSupersessions,
+          deadline: noDeadline,
+          signal,
+          logger,
+        })
+      }
+    },
+    async close(): Promise<void> {
+      await runtime.settled()
+      await minds.close()
+      await world.close()
+      registry.close()
+      await save.close()
+    },
+  }
+}
+export type PrivacyVillage = Awaited<ReturnType<typeof openVillage>>

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Content } from '../../../content/load-content.ts'
+import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
+import { emptyCatalogue } from '../../../world/goods.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import { pick, seedRandom } from '../../../world/random.ts'
+import type { MapData } from '../../../world/state.ts'
+import { afterwards, askOne, waitForWalk, worldOf } from './ask-one.ts'
+import { notesGap, spokenInTranscripts } from './kept.ts'
+import { lexiconOf } from './lexicon.ts'
+import { createLiar, plotLie } from './liar.ts'
+import { readClaims } from './reader.ts'
+import { followUp, makeRequest, type SayDoRequest } from './requests.ts'
+import { createTally, type Tally } from './tally.ts'
+import { openSayDoVillage, type UnaskedWords } from './village.ts'
+import { isVerified } from './world-record.ts'
+
+/** Who answers, and whether anything stands between them and the listener. */
+export type Arm = 'embedded' | 'liar' | 'liar-unguarded'
+
+export interface ArmResult {
+  requests: number
+  answered: number
+  byRequest: Record<string, number>
+  byCircumstance: Record<string, number>
+  /** What listeners heard. */
+  heard: Tally
+  /** What was said of an NPC's own accord. */
+  unasked: Tally
+  /** What stands in transcripts, which later talks rest on. */
+  transcript: { lines: number; unheard: number }
+  /** Of the liar: what it said of itself, before anything looked at it. */
+  raw: Tally | null
+  /** What is noted for later days. */
+  notes: { read: number; deeds: number; unverified: string[] }
+  /** Corrections ("No: …") that listeners heard, and those of them in which nothing untrue had been meant. */
+  corrected: number
+  /** By place in the run, for whoever compares two runs. */
+  facts: number
+}
+
+const players = [
+  { id: 'p-adaadaadaadaada1' as PlayerId, name: 'Ada' },
+  { id: 'p-bennobennobenno2' as PlayerId, name: 'Benno' },
+  { id: 'p-catocatocatocat3' as PlayerId, name: 'Cato' },
+] as const
+
+export const runArm = async (options: {
+  arm: Arm
+  requests: number
+  root: string
+  map: MapData
+  content: Content
+  seed: number
+  logger: Logger
+  onProgress?: (share: number) => void
+}): Promise<ArmResult> => {
+  const { arm, root, map, content, seed, logger } = options
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-say-do-'))
+  const luck = { random: seedRandom(seed) }
+  const liar = createLiar({ random: seedRandom(seed + 1) })
+  const embedded = createEmbeddedBrain()
+  const model: ChatModel = arm === 'embedded' ? embedded : liar.model
+  const unasked = createTally()
+  const lexicon = lexiconOf(content.catalogue ?? emptyCatalogue(), content.characters)
+  const texts = new Set<string>()
+  const onUnasked = ({ text, ...record }: UnaskedWords): void => {
+    texts.add(text)
+    for (const claim of readClaims(text, '', lexicon)) {
+      if (claim.kind !== 'teach' || ofLate.test(claim.sentence)) unasked.add(claim, isVerified(claim, record), '')
+    }
+  }
+  const village = await openSayDoVillage({ root, folder, seed, map, content, model: () => model, onUnasked, logger })
+  try {
+    // The guard is the product's and has no switch: here its work is undone behind it, as a plugin could.
+    if (arm === 'liar-unguarded') village.hooks.on('message_sending', () => ({ text: liar.raw() }))
+    const heard = createTally()
+    const raw = createTally()
+    const result = { asked: 0, answered: 0, corrected: 0, byRequest: {} as Record<string, number>, byCircumstance: {} as Record<string, number> }
+    const hear = async (npc: NpcId, player: (typeof players)[number], request: SayDoRequest): Promise<void> => {
+      const plot = (): void => {
+        if (arm !== 'embedded') liar.plot(plotLie(luck, request, player.name).steps)
+      }
+      // Nothing is left over from words that nobody heard.
+      liar.plot([])
+      const answer = await askOne(village, { npc, player, request }, map, plot)
+      result.asked += 1
+      result.byRequest[request.kind] = (result.byRequest[request.kind] ?? 0) + 1
+      result.byCircumstance[request.circumstance] = (result.byCircumstance[request.circumstance] ?? 0) + 1
+      if (answer.answered) result.answered += 1
+      if (/\bNo: /.test(answer.text)) result.corrected += 1
+      texts.add(answer.said)
+      texts.add(answer.text)
+      const judge = (text: string, tally: ReturnType<typeof createTally>): void => {
+        for (const claim of readClaims(text, request.text, lexicon)) tally.add(claim, isVerified(claim, answer), request.text)
+      }
+      judge(answer.text, heard)
+      if (arm !== 'embedded') judge(liar.raw(), raw)
+    }
+    while (result.asked < options.requests) {
+      const npc = pick(luck, content.characters)
+      const player = pick(luck, players)
+      if (npc === undefined || player === undefined) throw new RangeError('There is nobody to talk.')
+      const request = makeRequest(luck, worldOf(village, content, map, npc.id))
+      await hear(npc.id, player, request)
+      if (request.kind === 'bake' && (await waitForWalk(village, npc.id))) await hear(npc.id, player, followUp(luck, request, 'there'))
+      const traded = await afterwards(village, { npc: npc.id, player, request })
+      if (traded) await hear(npc.id, player, followUp(luck, request, 'traded'))
+      await village.pass(1, { kind: 'leaveConversation', body: player.id })
+      options.onProgress?.(Math.min(1, result.asked / options.requests))
+    }
+    const notes = await notesGap(village, { content, lexicon, players })
+    await village.close()
+    const { asked, ...counted } = result
+    const lines = await spokenInTranscripts(folder)
+    return {
+      requests: asked,
+      ...counted,
+      heard: heard.result(),
+      unasked: unasked.result(),
+      raw: arm === 'embedded' ? null : raw.result(),
+      transcript: { lines: lines.length, unheard: lines.filter((line) => readClaims(line, '', lexicon).length > 0 && !isHeard(line, texts)).length },
+      notes,
+      facts: village.ever.length,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Who taught whom may else be a tale of long ago, where nobody asked for a lesson. */
+const ofLate = /\b(?:already|just|now|how)\b/i
+
+const isHeard = (line: string, texts: ReadonlySet<string>): boolean => texts.has(line) || [...texts].some((text) => text.includes(line))

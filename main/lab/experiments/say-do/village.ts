@@ -1,0 +1,198 @@
+import type { Content } from '../../../content/load-content.ts'
+import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
+import { bareSafety } from '../../../mind/faculties/permission/safety.ts'
+import { createHooks, type HookRegistry } from '../../../mind/hooks/create-hooks.ts'
+import { createMindRuntime } from '../../../mind/mind-runtime.ts'
+import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import { noDeadline } from '../../../mind/ports/deadline.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
+import { createDeeds } from '../../../server/live/deeds.ts'
+import { createLately } from '../../../server/live/lately.ts'
+import { createLiveWorld } from '../../../server/live/live-world.ts'
+import { createMinds } from '../../../server/live/minds.ts'
+import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { msOfDate } from '../../../world/clock.ts'
+import type { Command, SimulationEvent } from '../../../world/commands.ts'
+import { createWorld } from '../../../world/create-world.ts'
+import { emptyCatalogue } from '../../../world/goods.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import type { MapData, WorldState } from '../../../world/state.ts'
+import { createSimulation } from '../../../world/step.ts'
+import { createSteadyMemory } from '../../headless/steady-memory.ts'
+import type { AnswerRecord } from './world-record.ts'
+
+/** Ticks after which an answer that has not come is not waited for, and for which what was begun goes on before the world is looked at. */
+const longestAnswer = 60
+const ticksBehind = 8
+
+export interface Heard extends AnswerRecord {
+  /** All that reached the listener, as it came: the answer in its pieces, and what was whispered. */
+  text: string
+  /** As the world keeps it. */
+  said: string
+  answered: boolean
+}
+
+/** Words that nobody asked for: of an NPC's own accord, to somebody or to whoever stands by. */
+export interface UnaskedWords extends AnswerRecord {
+  text: string
+}
+
+export interface SayDoVillage {
+  readonly state: WorldState
+  ever: readonly SimulationEvent[]
+  hooks: HookRegistry
+  minds: Awaited<ReturnType<typeof createMinds>>
+  /** Applies commands at a tick, with all that follows from them. */
+  pass(ticks: number, ...commands: Command[]): Promise<void>
+  /** Tools that are denied, and NPCs that are switched off, from now on. */
+  forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
+  /** The player speaks; the world is looked at before, and when the answer is there. `meanwhile`: happens at the tick behind the words. */
+  ask(player: PlayerId, npc: NpcId, text: string, meanwhile?: Command): Promise<Heard>
+  close(): Promise<void>
+}
+
+/** The game without its doors: simulation, dispatcher, tools, gate, memory and deeds, on a clock that waits for minds. */
+export const openSayDoVillage = async (options: {
+  root: string
+  /** A folder for this run alone. */
+  folder: string
+  seed: number
+  map: MapData
+  content: Content
+  model: () => ChatModel
+  /** Called at the end of the tick in which they are said; the record holds for as long as the call takes. */
+  onUnasked?: (words: UnaskedWords) => void
+  logger: Logger
+}): Promise<SayDoVillage> => {
+  const { root, folder, seed, map, content, logger } = options
+  const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
+  const simulation = createSimulation(map)
+  const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter), catalogue: content.catalogue ?? emptyCatalogue() })
+  const world = createLiveWorld({ simulation, state, store: null, logger, still: true })
+  const hooks = createHooks({ logger, deadline: noDeadline })
+  const ever: SimulationEvent[] = []
+  const deltas: { npc: NpcId; to: string; text: string }[] = []
+  let denied: readonly string[] = []
+  let off: NpcId | null = null
+  let sessions = 0
+  let messages = 0
+  const lately = createLately(() => state)
+  world.onEvent(lately.take)
+  const minds = await createMinds({
+    root,
+    saveFolder: folder,
+    content: () => content,
+    acts: world,
+    world: createWorldView(
+      () => state,
+      map,
+      () => content.signs ?? [],
+      lately.of,
+    ),
+    models: () => options.model(),
+    embedders: fixedEmbedder(),
+    concurrency: 1,
+    denyTools: () => denied,
+    safety: { ...bareSafety, brain: createEmbeddedBrain(), killSwitch: { isOff: (npc) => npc === off, onChange: () => () => {} } },
+    hooks,
+    logger,
+    deadline: noDeadline,
+    realNow: () => 0,
+    newSessionId: () => String(++sessions).padStart(8, '0'),
+    wrapMemory: (memory) => createSteadyMemory(memory, { written: 0 }),
+  })
+  const deeds = createDeeds({ state: () => state, map, memoryOf: minds.memoryOf, logger })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => state,
+    submit: (command) => world.send(command),
+    show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
+    map: map.id,
+    logger,
+  })
+  // An act makes its own tick, so what befalls is taken event by event.
+  world.onEvent((event) => {
+    ever.push(event)
+    runtime.handle([event])
+  })
+  let noted = 0
+  let asking: { npc: NpcId; player: PlayerId } | null = null
+  /** Where in the facts each tick began. */
+  const tickStarts: number[] = []
+  const hearUnasked = (facts: readonly SimulationEvent[]): void => {
+    const during = ever.slice(tickStarts.at(-ticksBehind) ?? 0)
+    for (const fact of facts) {
+      if (fact.kind !== 'said' || !Object.hasOwn(state.npcs, fact.speaker)) continue
+      const npc = fact.speaker as NpcId
+      if (asking?.npc === npc && (fact.to === asking.player || fact.quiet === true)) continue
+      // To nobody by name: it gave them nothing, then.
+      options.onUnasked?.({ npc, player: (fact.to ?? npc) as PlayerId, before: state, after: state, during, ever, text: fact.text })
+    }
+  }
+  const pass = async (ticks: number, ...commands: Command[]): Promise<void> => {
+    for (const command of commands) world.send(command)
+    for (let tick = 0; tick < ticks; tick++) {
+      tickStarts.push(ever.length)
+      world.tick()
+      await runtime.settled()
+      const facts = ever.slice(noted)
+      deeds.afterTick(facts)
+      hearUnasked(facts)
+      noted = ever.length
+      await deeds.settled()
+    }
+  }
+
+  return {
+    state,
+    ever,
+    hooks,
+    minds,
+    pass,
+    forbid({ tools = [], off: who = null }) {
+      denied = tools
+      off = who
+    },
+    async ask(player, npc, text, meanwhile) {
+      const message = `m-${++messages}`
+      asking = { npc, player }
+      const before = structuredClone(state)
+      const from = ever.length
+      deltas.length = 0
+      world.send({ kind: 'say', player, npc, text, message })
+      if (meanwhile) world.send(meanwhile)
+      const isAnswer = (event: SimulationEvent): boolean => event.kind === 'said' && event.speaker === npc && event.to === player && event.quiet !== true
+      const isOpen = (): boolean => (state.npcs[npc]?.operations.length ?? 0) > 0
+      for (let tick = 0; tick < longestAnswer; tick++) {
+        await pass(1)
+        if (!isOpen() && (ever.slice(from).some(isAnswer) || tick > 3)) break
+      }
+      await pass(ticksBehind)
+      await minds.dispatcher.settled()
+      asking = null
+      const during = ever.slice(from)
+      const said = during.flatMap((event) => (event.kind === 'said' && isAnswer(event) ? [event.text] : []))
+      const whispered = during.flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.quiet === true ? [event.text] : []))
+      const streamed = deltas.flatMap((delta) => (delta.npc === npc && delta.to === player ? [delta.text] : [])).join('')
+      return {
+        npc,
+        player,
+        before,
+        after: structuredClone(state),
+        during,
+        ever: ever.slice(),
+        text: [...whispered, streamed === '' ? said.join(' ') : streamed].join('\n'),
+        said: said.join(' '),
+        answered: said.length > 0,
+      }
+    },
+    async close() {
+      await runtime.settled()
+      await deeds.settled()
+      await minds.close()
+      await world.close()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Command, SimulationEvent } from '../../../world/commands.ts'
+import { LIFE_PERIOD_TICKS } from '../../../world/constants.ts'
+import type { Almanac, HappeningKind } from '../../../world/happenings/kinds.ts'
+import type { HappeningId, NpcId, PlaceId } from '../../../world/ids.ts'
+import { plannedNow } from '../../../world/life/asides.ts'
+import type { MapData, WorldState } from '../../../world/state.ts'
+import { isAtPlace } from './where.ts'
+
+/** Something that drives people out of a place: when (game day and minute of the run), where, for how long. */
+export interface Probe {
+  name: string
+  place: PlaceId
+  day: number
+  minute: number
+  minutes: number
+}
+
+export interface ProbeFigures {
+  name: string
+  place: string
+  /** Whose plan had them there when it began, and how many of them planned otherwise. */
+  planned: number
+  replanned: number
+  /** Ticks until they did. */
+  reactionTicks: { median: number; max: number }
+  /** Who was out of the place a game hour after it began, or when it ended. */
+  out: number
+  /** Whose plan had them there still when it ended, who took the plan up again, and in how many ticks. */
+  stillPlanned: number
+  returned: number
+  returnTicks: { median: number; max: number }
+}
+
+/** A tick more than everybody's turn takes: within so many ticks everybody has noticed. */
+export const noticeTicks = LIFE_PERIOD_TICKS + 1
+const idOf = ({ name }: Probe): HappeningId => name as HappeningId
+/** Minutes after which those who were there should be elsewhere. */
+const walkMinutes = 60
+
+/** What the village is told, so that the probes can be begun. */
+export const probeAlmanac = (probes: readonly Probe[]): Almanac =>
+  Object.fromEntries(
+    probes.map((probe): [HappeningId, HappeningKind] => [
+      idOf(probe),
+      {
+        id: idOf(probe),
+        name: `a ${probe.name}`,
+        text: 'Nobody can stay there.',
+        when: { kind: 'asked' },
+        minutes: probe.minutes,
+        at: probe.place,
+        hosts: [],
+        news: `There was a ${probe.name}.`,
+        open: false,
+        seenTiles: 8,
+        effects: [{ kind: 'closes', at: probe.place }],
+      },
+    ]),
+  )
+
+/** Begins one probe at its time and watches what people make of it. */
+export function createProbe(probe: Probe, map: MapData) {
+  let began: number | null = null
+  let ended: number | null = null
+  let there: NpcId[] = []
+  let still: NpcId[] = []
+  let out = 0
+  const reacted = new Map<NpcId, number>()
+  const returned = new Map<NpcId, number>()
+
+  const plannedThere = (state: WorldState): NpcId[] =>
+    Object.values(state.npcs).flatMap((npc) => (npc.aside === null && plannedNow(npc)?.at === probe.place ? [npc.id] : []))
+
+  return {
+    /** Before a tick: what begins now. `minute` of the run. */
+    commands(state: WorldState, minute: number): Command[] {
+      if (began !== null || minute < probe.day * 1440 + probe.minute) return []
+      began = state.tick
+      there = plannedThere(state)
+      return [{ kind: 'startHappening', happening: idOf(probe) }]
+    },
+    afterTick(state: WorldState, events: readonly SimulationEvent[], ticksInMinute: number): void {
+      if (began === null) return
+      for (const event of events) {
+        if (event.kind === 'turnedAside' && there.includes(event.npc) && !reacted.has(event.npc)) reacted.set(event.npc, state.tick - began)
+        if (event.kind === 'happeningEnded' && event.happening === idOf(probe)) {
+          ended = state.tick
+          still = [...reacted.keys()].filter((id) => {
+            const npc = state.npcs[id]
+            return npc !== undefined && plannedNow(npc)?.at === probe.place
+          })
+        }
+        if (ended !== null && event.kind === 'tookUpPlan' && still.includes(event.npc) && !returned.has(event.npc)) returned.set(event.npc, state.tick - ended)
+      }
+      if (state.tick === began + Math.min(walkMinutes, probe.minutes - 1) * ticksInMinute) {
+        out = there.filter((id) => !isAtPlace(map, state.npcs[id], probe.place)).length
+      }
+    },
+    figures: (): ProbeFigures => ({
+      name: probe.name,
+      place: probe.place,
+      planned: there.length,
+      replanned: reacted.size,
+      reactionTicks: spread([...reacted.values()]),
+      out,
+      stillPlanned: still.length,
+      returned: returned.size,
+      returnTicks: spread([...returned.values()]),
+    }),
+  }
+}
+
+function spread(values: readonly number[]): { median: number; max: number } {
+  const sorted = values.toSorted((left, right) => left - right)
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 }
+}

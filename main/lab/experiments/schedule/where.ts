@@ -1,0 +1,25 @@
+import type { PlaceId } from '../../../world/ids.ts'
+import { plannedNow } from '../../../world/life/asides.ts'
+import { placeOf } from '../../../world/lookup.ts'
+import type { MapData, NpcBody } from '../../../world/state.ts'
+
+/** By the body alone, whatever the simulation thinks of it. */
+export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {
+  const place = placeOf(map, id)
+  return npc !== undefined && place !== undefined && npc.x >= place.x && npc.y >= place.y && npc.x < place.x + place.width && npc.y < place.y + place.height
+}
+
+/** Where somebody is, measured by the plan: there, beside it (there was no room inside), on the way, called away for a cause, or none of it. */
+export const whereabouts = ['there', 'beside', 'on-the-way', 'called-away', 'astray'] as const
+export type Whereabouts = (typeof whereabouts)[number]
+
+export function whereIs(map: MapData, npc: NpcBody): Whereabouts {
+  const entry = plannedNow(npc)
+  if (!entry) return 'astray'
+  if (isAtPlace(map, npc, entry.at)) return 'there'
+  if (npc.aside) return 'called-away'
+  if (npc.goal?.kind === 'place' && npc.goal.place === entry.at) return 'on-the-way'
+  // The moment between two plans, before a way is looked for.
+  if (npc.goal === null && npc.post === null) return 'on-the-way'
+  return npc.at === entry.at && npc.goal === null ? 'beside' : 'astray'
+}

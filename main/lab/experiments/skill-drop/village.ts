@@ -1,0 +1,171 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Diagnostic } from '../../../content/character.ts'
+import { skillsOf } from '../../../content/skills/skill.ts'
+import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
+import { createMindRuntime } from '../../../mind/mind-runtime.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import { openSave } from '../../../saves/open-save.ts'
+import { configSchema } from '../../../server/config/schema.ts'
+import { openVillage } from '../../../server/live/open-village.ts'
+import { createSettings } from '../../../server/live/settings.ts'
+import { msOfDate } from '../../../world/clock.ts'
+import type { SimulationEvent } from '../../../world/commands.ts'
+import { TICKS_PER_SECOND } from '../../../world/constants.ts'
+import type { Goods } from '../../../world/goods.ts'
+import type { ConversationId, ItemId, NpcId, PlayerId } from '../../../world/ids.ts'
+
+export const guest = 'p-guestguestguest1' as PlayerId
+const saveName = 'skill-drop'
+/** Eight o'clock lasts: nobody is called away by the clock between two questions. */
+const slowClock = 2
+/** A mind that has not answered after so many ticks never will; nor will a walk or a lesson end after so many. */
+const longestAnswerTicks = 300
+const longestTicks = 6000
+/** Minds write to the disk: so often they are given time for it within one tick. */
+const looksAtDisk = 12
+
+export interface DropVillageOptions {
+  /** The project's folder. */
+  root: string
+  /** The authored content to run on, and the folder of all saves. */
+  contentRoot: string
+  saves: string
+  world: string
+  map: string
+  seed: number
+  /** Whether a changed skill is taken in while the world runs. */
+  watch: boolean
+  logger: Logger
+}
+
+export interface DropVillage {
+  /** Somebody is asked in words, standing beside them; resolves with their answer. */
+  ask(npc: NpcId, text: string): Promise<string>
+  give(npc: NpcId, goods: Goods): Promise<void>
+  /** Waits until somebody stands still. True when they had to walk. */
+  arrive(npc: NpcId): Promise<boolean>
+  /** Ticks as they would come in the game, until it holds; how many that were. Null: it never did, within `most`. */
+  ticksUntil(holds: () => boolean, most: number): Promise<number | null>
+  /** Ticks as fast as they go, until it holds. False: it never did. */
+  until(holds: () => boolean): Promise<boolean>
+  owns(item: ItemId): number
+  knows(npc: NpcId, skill: string): boolean
+  /** What the skill of somebody says; null where they have none of that name. */
+  wordsOf(npc: NpcId, skill: string): string | null
+  problems(): readonly Diagnostic[]
+  conversation(npc: NpcId): ConversationId | null
+  people(): NpcId[]
+  events(): readonly SimulationEvent[]
+  /** Resolves when the folders of learned skills are as the world has it. */
+  learned(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The game without its page: content and its watcher, save, journal, minds and lessons. Opened again on the same folders, it is the game after a restart. */
+export const openDropVillage = async (options: DropVillageOptions): Promise<DropVillage> => {
+  const { root, contentRoot, saves, world: name, map, seed, logger } = options
+  // A save of its own day, whatever day it is.
+  const save = await openSave({ saves, name: saveName, fresh: { world: name, map, seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60) } })
+  await save.close()
+  const config = configSchema.parse({
+    world: { name, timeScale: slowClock, seed },
+    start: { map },
+    models: { default: 'embedded/hearth' },
+    skills: { watch: options.watch },
+  })
+  const closers: (() => unknown)[] = []
+  const village = await openVillage(
+    { root, contentRoot, saves, save: saveName, env: {}, logger, embedders: fixedEmbedder() },
+    createSettings(config),
+    (closer) => void closers.push(closer),
+  )
+  const { world, content } = village
+  const runtime = createMindRuntime({
+    dispatcher: village.minds.dispatcher,
+    state: () => world.state,
+    submit: (command) => world.send(command),
+    map: village.map.id,
+    logger,
+  })
+  const events: SimulationEvent[] = []
+  let messages = 0
+
+  const tick = async (): Promise<void> => {
+    const happened = world.tick()
+    events.push(...happened)
+    runtime.handle(happened)
+    village.errands.afterTick()
+    await setImmediate()
+    // Ticks must not run away from minds until nobody waits for an answer any more.
+    for (let look = 0; look < looksAtDisk && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0); look++) await stat(saves)
+  }
+  const bodyOf = (npc: NpcId) => {
+    const body = world.state.npcs[npc]
+    if (!body) throw new Error(`${npc} is not in the village.`)
+    return body
+  }
+  const skillOf = (npc: NpcId, skill: string) => {
+    const character = village.characterOf(npc)
+    return character && skillsOf(character, content.current().skills).find((known) => known.name === skill)
+  }
+  const until = async (holds: () => boolean, most = longestTicks): Promise<boolean> => {
+    for (let count = 0; count < most; count++) {
+      if (holds()) return true
+      await tick()
+    }
+    return false
+  }
+  const standBeside = async (npc: NpcId): Promise<void> => {
+    const { x, y } = bodyOf(npc)
+    const beside = { x: x + village.map.tileSize / 2, y }
+    if (world.state.players[guest]?.present) world.send({ kind: 'playerMoved', player: guest, ...beside, facing: 'left' })
+    else world.send({ kind: 'join', player: guest, name: 'Ada', position: beside })
+    await tick()
+  }
+
+  await tick()
+  return {
+    async ask(npc, text) {
+      await standBeside(npc)
+      const from = events.length
+      world.send({ kind: 'say', player: guest, npc, text, message: `${world.state.tick}-${++messages}` })
+      const words = (): string[] =>
+        events.slice(from).flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.to === guest ? [event.text] : []))
+      await until(() => words().length > 0 && bodyOf(npc).operations.length === 0, longestAnswerTicks)
+      return words().join(' ')
+    },
+    async give(npc, goods) {
+      await standBeside(npc)
+      world.send({ kind: 'playerGive', player: guest, to: npc, goods })
+      await tick()
+    },
+    async arrive(npc) {
+      if (bodyOf(npc).goal === null) return false
+      return until(() => bodyOf(npc).goal === null)
+    },
+    async ticksUntil(holds, most) {
+      for (let count = 0; count <= most; count++) {
+        if (holds()) return count
+        await setTimeout(1000 / TICKS_PER_SECOND)
+        await tick()
+      }
+      return null
+    },
+    until,
+    owns: (item) => world.state.players[guest]?.bag.items[item] ?? 0,
+    knows: (npc, skill) => skillOf(npc, skill) !== undefined,
+    wordsOf: (npc, skill) => skillOf(npc, skill)?.body ?? null,
+    problems: () => content.current().diagnostics,
+    conversation: (npc) => bodyOf(npc).conversation,
+    people: () => Object.keys(world.state.npcs).toSorted() as NpcId[],
+    events: () => events,
+    learned: village.learned,
+    async close() {
+      for (const closer of closers.splice(0).reverse()) await closer()
+    },
+  }
+}
+
+export const skillFolder = (contentRoot: string, npc: NpcId, skill: string): string => join(contentRoot, 'npc-agents', npc, 'skills', skill)

@@ -1,0 +1,18 @@
+import type { Logger } from '../../mind/ports/logger.ts'
+
+/** The same logger, with its errors counted. */
+export function countErrors(logger: Logger): { logger: Logger; count(): number } {
+  let count = 0
+  return {
+    logger: {
+      debug: (data, message) => logger.debug(data, message),
+      info: (data, message) => logger.info(data, message),
+      warn: (data, message) => logger.warn(data, message),
+      error(data, message) {
+        count += 1
+        logger.error(data, message)
+      },
+    },
+    count: () => count,
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { LessonPlan } from '../../mind/faculties/learning/lesson-plan.ts'
+import type { Lately } from '../../mind/ports/world-view.ts'
+import { problemOfEvent } from '../../saves/replay/check-event.ts'
+import type { BodyId, NpcId } from '../../world/ids.ts'
+
+/** What a run keeps in mind beside the world and the notes, and what a game that is started again has forgotten. A run that goes on has it again, so that it is the same run. */
+export interface RunAround {
+  /** What befell whom of late. */
+  lately: Map<BodyId, Lately[]>
+  /** When each NPC did something within the last minute. */
+  acts: Map<NpcId, number[]>
+  /** Game minute of the last look at standing intents, and until which minute each NPC is left in peace. */
+  looked: { minute: number | null; restsUntil: Map<NpcId, number> }
+  /** Teachers on their way. */
+  errands: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
+}
+
+const pairs = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.string(), value])).default([])
+
+const isWholeEvent = (value: unknown): boolean => typeof Object(value).kind === 'string' && problemOfEvent(value as { kind: string }) === null
+const lessonPlan = z.looseObject({
+  teacher: z.string().min(1),
+  learner: z.string().min(1),
+  skill: z.string().min(1),
+  ticks: z.number(),
+  payer: z.string().min(1).optional(),
+  price: z.number().optional(),
+} satisfies Record<keyof LessonPlan, z.ZodType>)
+
+/** As it stands in a snapshot. */
+export const runAroundSchema = z
+  .object({
+    lately: pairs(z.array(z.looseObject({ at: z.number(), event: z.custom<object>(isWholeEvent, 'is no event that is known here') }))),
+    acts: pairs(z.array(z.number())),
+    lookedAt: z.number().nullable().default(null),
+    restsUntil: pairs(z.number()),
+    errands: pairs(z.looseObject({ plan: lessonPlan, until: z.number() })),
+  })
+  .prefault({})
+export type SavedAround = z.infer<typeof runAroundSchema>
+
+export function openRunAround(saved?: SavedAround): RunAround {
+  const { lately = [], acts = [], lookedAt = null, restsUntil = [], errands = [] } = saved ?? {}
+  return {
+    lately: new Map(lately as unknown as [BodyId, Lately[]][]),
+    acts: new Map(acts as [NpcId, number[]][]),
+    looked: { minute: lookedAt, restsUntil: new Map(restsUntil as [NpcId, number][]) },
+    errands: new Map(errands.map(([teacher, errand]) => [teacher as NpcId, { ...(errand as unknown as { plan: LessonPlan; until: number }), busy: false }])),
+  }
+}
+
+export const saveAround = ({ lately, acts, looked, errands }: RunAround): SavedAround => ({
+  lately: [...lately] as unknown as SavedAround['lately'],
+  acts: [...acts],
+  lookedAt: looked.minute,
+  restsUntil: [...looked.restsUntil],
+  errands: [...errands].map(([teacher, { plan, until }]) => [teacher, { plan: { ...plan }, until }]),
+})

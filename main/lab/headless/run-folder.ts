@@ -1,0 +1,176 @@
+import { access, constants, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { ifMissing } from '../../saves/if-missing.ts'
+import { openSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
+import { readState } from '../../saves/read-state.ts'
+import { snapshotTick } from '../../saves/world-files.ts'
+import { openWorldStore } from '../../saves/world-store.ts'
+import type { WorldState } from '../../world/state.ts'
+import { HeadlessError } from './headless-error.ts'
+
+/** Folders of the project that no run writes into: people wrote them, or programs. */
+const authoredFolders = ['npc-agents', 'skills', 'worlds', 'tools', 'main', 'docs', 'test', 'node_modules']
+
+/** Where the notes and transcripts of a run go. */
+export interface RunFolder {
+  path: string
+  /** Keeps the state beside the notes, so that the folder is a whole save; nothing for a temporary one. */
+  keep(state: WorldState): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A folder of the run's own that is removed at the end, or with `save` a save that stays. A save that already holds a life is taken only by a run that goes on
+ * (`resumed`): new people must not remember what others lived.
+ *
+ * @throws HeadlessError that says which folder, what is wrong and what to do.
+ */
+export async function openRunFolder(options: {
+  root: string
+  save: string | undefined
+  resumed: boolean
+  /** What is gone on from; where it has a life behind it, the save must hold its notes. */
+  goesOnFrom?: WorldState | undefined
+  /** Another save, whose notes and transcripts this one begins with; it stays as it is. */
+  fork?: string | undefined
+  fresh: Omit<SaveFile, 'format'>
+  logger: Logger
+}): Promise<RunFolder> {
+  if (options.save === undefined) {
+    const path = await mkdtemp(join(tmpdir(), 'hearthfolk-sim-'))
+    const close = () => rm(path, { recursive: true, force: true })
+    await takeNotes(options.fork, path).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+    return { path, keep: async () => {}, close }
+  }
+  const path = resolve(options.save)
+  await refuseAuthored(options.root, path)
+  const save = await openSave({ saves: dirname(path), name: basename(path), fresh: options.fresh }).catch((cause: unknown) => {
+    if (cause instanceof SaveError) throw new HeadlessError('BadSave', cause.message, { cause })
+    throw new HeadlessError('BadSave', `The save ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  })
+  try {
+    const lived = (await readdir(join(path, 'npc-agents')).catch(ifMissing<string[]>([]))).length > 0
+    if (lived && (!options.resumed || options.fork !== undefined)) {
+      throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
+    }
+    const kept = (await readdir(join(path, 'world')).catch(ifMissing<string[]>([]))).length > 0
+    const from = options.fork === undefined ? options.goesOnFrom : undefined
+    if (!lived && !kept && from && from.tick > 0) {
+      throw new HeadlessError(
+        'BadSave',
+        `${path} holds no notes of the run that the snapshot is of: nobody would remember it. Name the save of that run, or take its notes along with --fork <that save>.`,
+      )
+    }
+    if ((lived || kept) && from) await refuseOther({ path, from, seed: options.fresh.seed, kept: save.file.seed })
+    if (save.file.world !== options.fresh.world) {
+      throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
+    }
+    await mkdir(join(path, 'npc-agents'), { recursive: true })
+    await takeNotes(options.fork, path)
+  } catch (error) {
+    await save.close()
+    throw error
+  }
+  return {
+    path,
+    async keep(state) {
+      const store = openWorldStore({ folder: join(path, 'world'), logger: options.logger })
+      await store.snapshot(state)
+      await store.close()
+    },
+    close: () => save.close(),
+  }
+}
+
+/** @throws HeadlessError when the save is not where the run of the snapshot was then: nobody must remember what others lived, or what is still to come. */
+async function refuseOther({ path, from, seed, kept }: { path: string; from: WorldState; seed: number; kept: number }): Promise<void> {
+  const refuse = (is: string): never => {
+    throw new HeadlessError(
+      'SnapshotMismatch',
+      `${path} is the save of another run than the snapshot's: ${is}. Name the save of that run, or take notes along into a new one with --fork <save> --save <new>.`,
+    )
+  }
+  if (kept !== seed) refuse(`its seed is ${kept}, that of the snapshot is ${seed}`)
+  const world = join(path, 'world')
+  const newest = (await readdir(world).catch(ifMissing<string[]>([])))
+    .filter((file) => snapshotTick(file) !== null)
+    .sort()
+    .at(-1)
+  if (newest === undefined) return
+  const text = await readFile(join(world, newest), 'utf8').catch(ifMissing(''))
+  const there = stateIn(text)
+  if (there === null) return
+  if (there.tick !== from.tick) refuse(`it stands at tick ${there.tick}, the snapshot at tick ${from.tick}`)
+  if (there.startedAt !== from.startedAt || there.random.join() !== from.random.join() || people(there) !== people(from))
+    refuse(`at tick ${from.tick} other people lived in it, or other things had happened`)
+}
+
+const people = ({ npcs }: WorldState): string => Object.keys(npcs).sort().join()
+
+/** Null where it cannot be read: that is for whoever opens the save to play in it. */
+function stateIn(text: string): WorldState | null {
+  try {
+    const read = readState(JSON.parse(text))
+    return 'state' in read ? read.state : null
+  } catch {
+    return null
+  }
+}
+
+/** Indexes are made again from the notes. @throws HeadlessError when there is no such save. */
+async function takeNotes(fork: string | undefined, path: string): Promise<void> {
+  if (fork === undefined) return
+  const from = join(resolve(fork), 'npc-agents')
+  try {
+    await cp(from, join(path, 'npc-agents'), { recursive: true, filter: (file) => basename(file) !== '.index' })
+  } catch (cause) {
+    const why = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    throw new HeadlessError('BadSave', `The notes in ${from} cannot be copied (${why}). --fork takes the folder of a save that "sim --save" wrote.`, { cause })
+  }
+}
+
+async function refuseAuthored(root: string, path: string): Promise<void> {
+  const real = await realFolder(path)
+  for (const folder of authoredFolders) {
+    const inside = relative(await realFolder(join(root, folder)), real)
+    if (inside === '' || (inside !== '..' && !inside.startsWith(`..${sep}`))) {
+      throw new HeadlessError('BadSave', `${path} lies in ${folder}/, which belongs to its authors. Name a folder elsewhere, such as saves/<name>.`)
+    }
+  }
+}
+
+/**
+ * Looks before a run whether it can write a file at its end.
+ *
+ * @throws HeadlessError for a file among those of authors, a directory and a folder that is missing or closed.
+ */
+export async function refuseTarget(root: string, option: '--log' | '--snapshot', file: string | undefined): Promise<void> {
+  if (file === undefined) return
+  const path = resolve(file)
+  await refuseAuthored(root, path)
+  const refuse = (why: string, todo: string): never => {
+    throw new HeadlessError('BadTarget', `${option} ${path} cannot be written: ${why}. ${todo}`)
+  }
+  const known = await stat(path).catch(() => null)
+  if (known?.isDirectory()) refuse('it is a directory', 'Name a file in it.')
+  const folder = await stat(dirname(path)).catch(() => null)
+  if (!folder?.isDirectory()) refuse(`there is no folder ${dirname(path)}`, 'Make the folder first, or name a file elsewhere.')
+  const closed = (of: string): Promise<boolean> =>
+    access(of, constants.W_OK).then(
+      () => false,
+      () => true,
+    )
+  if ((known && (await closed(path))) || ((!known || option === '--snapshot') && (await closed(dirname(path)))))
+    refuse('it may not be written', 'Change its permissions, or name a file elsewhere.')
+}
+
+/** Links followed as far as the path exists. */
+async function realFolder(path: string): Promise<string> {
+  const parent = dirname(path)
+  return await realpath(path).catch(async () => (parent === path ? path : join(await realFolder(parent), basename(path))))
+}

@@ -1,0 +1,76 @@
+import { basename, join } from 'node:path'
+import type { Content } from '../../content/load-content.ts'
+import type { LessonPlan } from '../../mind/faculties/learning/lesson-plan.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { WorldActs } from '../../mind/ports/world-acts.ts'
+import { wordsAfterLesson } from '../../server/live/learning/after-lesson.ts'
+import { createLessonErrands, type ErrandOptions } from '../../server/live/learning/errand.ts'
+import { createLearnedFiles } from '../../server/live/learning/learned-files.ts'
+import { createLearning } from '../../server/live/learning/learning.ts'
+import { mayStillTeach } from '../../server/live/learning/may-still-teach.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import type { RunContent } from './run-content.ts'
+
+/** What NPCs teach one another in a run; its clock stands still while files are written. Without `--save` they go with the run's own folder. */
+export interface RunLearning {
+  /** With what was learned so far. */
+  content(): Content
+  plan(plan: LessonPlan): void
+  /** For a run that goes on: what a save lacks is written, and read. */
+  begin(): Promise<void>
+  /** Takes over what people have written meanwhile. */
+  reread(): Promise<Content>
+  afterTick(events: readonly SimulationEvent[]): Promise<void>
+}
+
+export const createRunLearning = (options: {
+  written: RunContent
+  state: WorldState
+  map: MapData
+  /** The run's folder. */
+  folder: string
+  acts: WorldActs
+  rules: Parameters<typeof mayStillTeach>[0]['config']
+  errands?: NonNullable<ErrandOptions['errands']>
+  logger: Logger
+}): RunLearning => {
+  const { written, state, map, acts, logger } = options
+  const folder = join(options.folder, 'npc-agents')
+  let content = written.content
+  const learned = { folder, label: `saves/${basename(options.folder)}/npc-agents` }
+  const reload = async (): Promise<void> => {
+    content = await written.withLearned(learned)
+  }
+  const learning = createLearning({
+    state: () => state,
+    content: () => content,
+    files: createLearnedFiles(folder),
+    reload,
+    submit: (command) => void acts.perform(command),
+    logger,
+  })
+  const mayTeach = mayStillTeach({ content: () => content, config: options.rules, isOff: () => false })
+  const errands = createLessonErrands({ state: () => state, map, act: acts.perform, mayTeach, ...(options.errands ? { errands: options.errands } : {}) })
+  return {
+    content: () => content,
+    plan: errands.plan,
+    async begin() {
+      await reload()
+      await learning.begin()
+    },
+    async reread() {
+      content = await written.reread(learned)
+      return content
+    },
+    async afterTick(events) {
+      for (const event of events) {
+        learning.onEvent(event)
+        for (const command of wordsAfterLesson(event, state, () => false)) await acts.perform(command)
+      }
+      await learning.settled()
+      errands.afterTick()
+      await errands.settled()
+    },
+  }
+}

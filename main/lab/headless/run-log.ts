@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { EndLine, HeaderLine, LogLine } from '../../saves/replay/log-lines.ts'
+import { canonicalJson } from '../../world/canonical-json.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { Simulation } from '../../world/step.ts'
+
+/** Characters gathered before they are hashed and written: many short lines are one piece of work. */
+const pieceCharacters = 64 * 1024
+/** Six game hours, of so many ticks of four game seconds, lie between two states in a log. */
+const ticksBetweenStates = 5400
+
+/**
+ * The story of a run, from which it can be played again without any mind: a header, the state it begins with, then each step and each act in the order in which
+ * they were done (`LogLine`, as canonical JSON). The hash is that of the file, byte by byte (`sha256sum`).
+ */
+export interface RunLog {
+  /** The same simulation, all of whose steps and acts are written down. */
+  recorded(simulation: Simulation): Simulation
+  /** Writes what has gathered when it is much. */
+  breathe(): Promise<void>
+  /** Writes the rest and closes, once. Returns the SHA-256 in hexadecimal. With no `end`, the run did not come to its own. */
+  close(end?: Omit<EndLine, 'kind'>): Promise<string>
+}
+
+/** @throws when `file` cannot be written. */
+export async function openRunLog(options: { file?: string | undefined; header: Omit<HeaderLine, 'kind'>; state: Readonly<WorldState> }): Promise<RunLog> {
+  const handle: FileHandle | null = options.file === undefined ? null : await open(options.file, 'w')
+  const hash = createHash('sha256')
+  let lines: string[] = []
+  let characters = 0
+  let closing: Promise<string> | null = null
+  let lastState = -1
+
+  const add = (line: LogLine): void => {
+    const text = `${canonicalJson(line)}\n`
+    lines.push(text)
+    characters += text.length
+  }
+  const addState = (state: Readonly<WorldState>): void => {
+    lastState = state.tick
+    add({ kind: 'state', tick: state.tick, state })
+  }
+  const write = async () => {
+    const text = lines.join('')
+    lines = []
+    characters = 0
+    hash.update(text)
+    await handle?.appendFile(text)
+  }
+  const finish = async (end?: Omit<EndLine, 'kind'>) => {
+    if (end) add({ kind: 'end', ...end })
+    await write()
+    await handle?.close()
+    return hash.digest('hex')
+  }
+
+  add({ kind: 'header', ...options.header })
+  addState(options.state)
+  return {
+    recorded: (simulation) => ({
+      map: simulation.map,
+      step(state, commands, onApplied) {
+        // Before the step, so that a run that goes on from here has it too.
+        if (state.tick % ticksBetweenStates === 0 && state.tick !== lastState) addState(state)
+        const events = simulation.step(state, commands, onApplied)
+        if (commands.length > 0 || events.length > 0) add({ kind: 'tick', tick: state.tick, commands: [...commands], events })
+        return events
+      },
+      apply(state, command) {
+        const applied = simulation.apply(state, command)
+        add({ kind: 'act', tick: state.tick, command, events: [...applied.events] })
+        return applied
+      },
+    }),
+    async breathe() {
+      if (characters >= pieceCharacters) await write()
+    },
+    close: (end) => (closing ??= finish(end)),
+  }
+}

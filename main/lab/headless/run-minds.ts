@@ -1,0 +1,170 @@
+import { isMentioned } from '../../language/en/names/mentions.ts'
+import { fixedEmbedder } from '../../memory/embedders/provider.ts'
+import type { FixedText } from '../../memory/lore-rows.ts'
+import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
+import { createRateLimit } from '../../mind/faculties/permission/rate-limit.ts'
+import { bareSafety } from '../../mind/faculties/permission/safety.ts'
+import { createMindRuntime, type MindRuntime } from '../../mind/mind-runtime.ts'
+import { noDeadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { configSchema } from '../../server/config/schema.ts'
+import { openAuditLog } from '../../server/live/audit-log.ts'
+import { createDeeds } from '../../server/live/deeds.ts'
+import { createIntentWatch } from '../../server/live/intents.ts'
+import { createLately } from '../../server/live/lately.ts'
+import { createMinds, type Minds } from '../../server/live/minds.ts'
+import { createSleepers } from '../../server/live/sleepers.ts'
+import { createWitness } from '../../server/live/witness.ts'
+import { createWorldView } from '../../server/live/world-view.ts'
+import type { Command, SimulationEvent } from '../../world/commands.ts'
+import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import type { OperationId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { HeadlessBrain } from './brain.ts'
+import type { ModelMeter } from './meter.ts'
+import type { RunAround } from './run-around.ts'
+import type { RunContent } from './run-content.ts'
+import { createRunLearning, type RunLearning } from './run-learning.ts'
+import type { SimulationRequest } from './run-request.ts'
+import type { ThoughtAct } from './snapshot-file.ts'
+import { createSteadyMemory, type MemoryCount } from './steady-memory.ts'
+import { createStillView } from './still-view.ts'
+import { OPERATION_TICKS, type StillWorld } from './virtual-clock.ts'
+
+const noLore: readonly FixedText[] = []
+const defaultSleepHour = 3
+
+/** All that thinks, notes and remembers in a run. */
+export interface RunMinds extends Pick<Minds, 'memoryOf' | 'close'> {
+  runtime: MindRuntime
+  learning: RunLearning
+  intents: ReturnType<typeof createIntentWatch>
+  /** What is noted of a tick, who goes to sleep and who speaks up, whose words go to `thoughts`. The clock stands still for it, as for minds. */
+  afterTick(events: readonly SimulationEvent[], thoughts: ThoughtAct[]): Promise<void>
+}
+
+export async function openRunMinds(options: {
+  request: SimulationRequest
+  written: RunContent
+  /** The run's folder. */
+  folder: string
+  state: WorldState
+  /** How often the world has been changed. */
+  changes: () => number
+  acts: StillWorld
+  brain: HeadlessBrain
+  meter: ModelMeter
+  memory: MemoryCount
+  around: RunAround
+  /** The run goes on from a snapshot. */
+  goesOn: boolean
+  newSessionId: () => string
+  logger: Logger
+  open: AsyncDisposableStack
+}): Promise<RunMinds> {
+  const { request, written, folder, state, acts, brain, meter, memory, around, logger, open } = options
+  const { map } = written
+  const now = () => state
+  const { provider, halfLifeDays } = request.memory ?? configSchema.parse({}).memory
+  const { rules, actsPerMinute } = request.safety ?? configSchema.parse({}).safety
+  const audit = request.save === undefined ? null : open.adopt(openAuditLog({ saveFolder: folder, logger }), (opened) => opened.settled())
+  const intents = createIntentWatch({ state: now, map, saveFolder: folder, logger, byHand: false, looked: around.looked })
+  const learning = createRunLearning({
+    written,
+    state,
+    map,
+    folder,
+    acts,
+    rules: () => ({ safety: { denyTools: request.denyTools, rules } }),
+    errands: around.errands,
+    logger,
+  })
+  if (options.goesOn) await learning.begin()
+  const lately = createLately(now, around.lately)
+  const minds = open.adopt(
+    await createMinds({
+      root: request.root,
+      saveFolder: folder,
+      content: learning.content,
+      world: createStillView(
+        createWorldView(now, map, () => learning.content().signs ?? [], lately.of),
+        options,
+      ),
+      acts,
+      planLesson: learning.plan,
+      models: () => meter.metered(brain.model),
+      embedders: fixedEmbedder(),
+      memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false, lasting: false },
+      // As in the game: of words to everybody, whoever is not named only overhears them.
+      access: createAccessPolicy({ blocked: () => [] }),
+      concurrency: 1,
+      denyTools: () => request.denyTools,
+      rules: () => rules,
+      // Nobody is there who could be asked, and no operator who switches anybody off.
+      safety: { ...bareSafety, limit: createRateLimit(() => actsPerMinute, around.acts), audit: audit?.add ?? bareSafety.audit },
+      logger,
+      deadline: noDeadline,
+      // The virtual time of the ticks: a run stays the same however long the machine takes.
+      realNow: () => Math.floor((now().tick * 1000) / TICKS_PER_SECOND),
+      newSessionId: options.newSessionId,
+      wrapMemory: (inner) => createSteadyMemory(intents.watching(inner), memory),
+    }),
+    (opened) => opened.close(),
+  )
+  const sleepers = open.adopt(
+    createSleepers({
+      state: now,
+      characters: () => learning.content().characters,
+      memoryOf: minds.memoryOf,
+      // A script answers talks, each line in its turn.
+      model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
+      sleepHour: () => request.sleepHour ?? defaultSleepHour,
+      deadline: noDeadline,
+      onSlept: (report) => {
+        memory.written += report.written
+      },
+      logger,
+    }),
+    (opened) => opened.close(),
+  )
+  const witness = createWitness({ state: now, map, memoryOf: minds.memoryOf, logger, content: learning.content })
+  const deeds = createDeeds({ state: now, map, memoryOf: minds.memoryOf, logger })
+  for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: now,
+    submit: () => {},
+    isMentioned(npc, text) {
+      const character = learning.content().characters.find(({ id }) => id === npc)
+      return character !== undefined && isMentioned(character, text)
+    },
+    map: map.id,
+    logger,
+  })
+
+  return {
+    runtime,
+    learning,
+    intents,
+    memoryOf: minds.memoryOf,
+    close: minds.close,
+    async afterTick(events, thoughts) {
+      events.forEach(lately.take)
+      witness.afterTick(events)
+      await witness.settled()
+      if (events.length > 0) {
+        deeds.afterTick(events)
+        await deeds.settled()
+      }
+      await learning.afterTick(events)
+      sleepers.afterTick()
+      await sleepers.settled()
+      for (const { npc, to } of await intents.due()) {
+        const commands: Command[] = []
+        await runtime.speakUp(npc, to, (command) => commands.push(command))
+        // As long as an answer takes.
+        thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `intent-${npc}` as OperationId, commands })
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { nearest } from '../../../../language/nearest.ts'
+import { isPlayerName, knownOnes, type Names, playerIdOf, StoryError } from '../names.ts'
+import type { Story, StoryLine } from './read-story.ts'
+import { namesIn } from './values.ts'
+
+/**
+ * Looks whether a name that no villager has is that of a player of the story: somebody another line names too, or a gap for players. Else it is a slip of the pen, and the line would be about
+ * somebody who never comes.
+ */
+export const playersIn = (story: Story, names: Names): ((line: StoryLine) => void) => {
+  const named = new Map<string, { words: Set<string>; lines: Set<StoryLine>; isPlayer: boolean }>()
+  const guestsIn = ({ known, values }: StoryLine) =>
+    known.template.gaps.flatMap(({ name, kind }) => {
+      if (kind === 'people' && known.section === 'Given') return []
+      const words = kind === 'people' ? namesIn(values[name] ?? '') : [values[name] ?? '']
+      const mayBe = (word: string): boolean =>
+        kind === 'player'
+          ? isPlayerName(word)
+          : (kind === 'body' || kind === 'people' || (kind === 'where' && !names.isPlace(word))) && !names.isNpc(word) && isName(word)
+      return words.filter((word) => mayBe(word) && names.faultsOf(word).length === 0).map((word) => ({ word, kind }))
+    })
+  for (const line of story.lines) {
+    for (const { word, kind } of guestsIn(line)) {
+      const id = playerIdOf(word)
+      const known = named.get(id) ?? { words: new Set(), lines: new Set(), isPlayer: false }
+      known.words.add(word)
+      known.lines.add(line)
+      known.isPlayer ||= kind === 'player'
+      named.set(id, known)
+    }
+  }
+  return (line) => {
+    for (const { word, kind } of guestsIn(line)) {
+      const known = named.get(playerIdOf(word))
+      if (kind === 'player' || !known || known.isPlayer || known.lines.size > 1) continue
+      const guests = [...named.values()].flatMap(({ words, isPlayer }) => (isPlayer ? [...words] : []))
+      const near = nearest(word.toLowerCase(), [...names.people(), ...guests.map((guest) => guest.toLowerCase())])
+      throw new StoryError(
+        `"${word}" is nobody of the village, and no player who comes into this story.${near === null ? '' : ` Is "${near}" meant?`}${knownOnes(names.people())}`,
+      )
+    }
+  }
+}
+
+/** Of places too it may be said where somebody is. */
+const isName = (word: string): boolean => /^\p{Lu}[\p{L}\p{N}]{0,15}$/u.test(word) && /[a-z0-9]/i.test(word)

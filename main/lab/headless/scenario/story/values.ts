@@ -1,0 +1,94 @@
+import { nearest } from '../../../../language/nearest.ts'
+import { msOfDate } from '../../../../world/clock.ts'
+import { type EmoteName, emoteNames } from '../../../../world/commands.ts'
+import type { Goods } from '../../../../world/goods.ts'
+import type { ItemId } from '../../../../world/ids.ts'
+import { type WeatherKind, weatherKinds } from '../../../../world/life/kinds.ts'
+import type { WorldState } from '../../../../world/state.ts'
+import { type CountedThing, countedThings } from '../../village-counts.ts'
+import { knownOnes, type Names, StoryError } from '../names.ts'
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+
+export const numberOf = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : numbers.indexOf(text))
+
+/** Game minutes. */
+export const minutesOf = (duration: string): number => {
+  const [, amount = '', unit = ''] = /^(.+) (minute|hour|day)s?$/.exec(duration) ?? []
+  const each = unit === 'day' ? 24 * 60 : unit === 'hour' ? 60 : 1
+  return amount === 'half an' ? each / 2 : numberOf(amount) * each
+}
+
+/** Minutes of the day. */
+export const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  if (hours > 23 || minutes > 59) throw new StoryError(`"${time}" is no time of the day: 00:00 to 23:59.`)
+  return hours * 60 + minutes
+}
+
+/** Game milliseconds since 1970. */
+export const momentOf = (date: string, minute: number): number => {
+  const [day = '', name = '', year = ''] = date.split(' ')
+  const month = months.indexOf(name.toLowerCase()) + 1
+  if (month === 0) throw new StoryError(`"${name}" is no month. Is "${nearest(name.toLowerCase(), months)}" meant?`)
+  if (Number(day) < 1 || Number(day) > 31) throw new StoryError(`"${date}" is no date.`)
+  return msOfDate({ year: Number(year), month, day: Number(day) }, minute)
+}
+
+export const namesIn = (list: string): string[] =>
+  list
+    .split(/, and |, | and /)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** `3 loaves of bread, a ribbon and 20 pennies`. */
+export const goodsOf = (text: string, names: Names, { catalogue }: Readonly<Pick<WorldState, 'catalogue'>>): Goods => {
+  const goods: { gold: number; items: Record<ItemId, number> } = { gold: 0, items: {} }
+  for (const part of namesIn(text)) {
+    const [, amount = '', what = ''] = /^(\S+) (.+)$/.exec(part) ?? []
+    const count = numberOf(amount)
+    if (what === '' || count < 0) throw new StoryError(`"${part}" does not say how many of what: write it like "3 loaves of bread".`)
+    if (what === catalogue.coin.one || what === catalogue.coin.many) goods.gold += count
+    else goods.items[names.item(what)] = count
+  }
+  return { ...(goods.gold > 0 ? { gold: goods.gold } : {}), items: goods.items }
+}
+
+/** What is between the quotes. */
+export const wordsOf = (text: string): string => text.slice(1, -1)
+
+/** Words are found in whatever case they are; a regular expression says for itself. */
+export const matcherOf = (said: string): ((text: string) => boolean) => {
+  if (said.startsWith('/')) {
+    try {
+      const pattern = new RegExp(said.slice(1, -1), 'iu')
+      return (text) => pattern.test(text)
+    } catch (error) {
+      throw new StoryError(`${said} is no regular expression: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  const wanted = plain(wordsOf(said))
+  return (text) => plain(text).includes(wanted)
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ')
+
+export const weatherOf = (word: string): WeatherKind => {
+  const kind = weatherKinds.find((known) => known === word)
+  if (kind) return kind
+  throw new StoryError(`"${word}" is no weather. Is "${nearest(word, [...weatherKinds])}" meant? There is ${weatherKinds.join(', ')}.`)
+}
+
+export const emoteOf = (word: string): EmoteName => {
+  const emote = emoteNames.find((known) => known === word)
+  if (emote) return emote
+  throw new StoryError(`"${word}" is nothing that anybody can show. Is "${nearest(word, [...emoteNames])}" meant?${knownOnes([...emoteNames])}`)
+}
+
+/** In the plural or the singular. */
+export const countedOf = (word: string): CountedThing => {
+  const thing = countedThings.find((known) => known === word || known === `${word}s` || known.replace(/^(\S+)s\b/, '$1') === word)
+  if (thing) return thing
+  throw new StoryError(`"${word}" is not counted. Is "${nearest(word, [...countedThings])}" meant? There are ${countedThings.join(', ')}.`)
+}

@@ -1,0 +1,39 @@
+import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+
+/** Counts what was remembered, each memory once. */
+export interface MemoryCount {
+  written: number
+}
+
+/**
+ * An NPC's memory, asked one thing after the other in the order of the calls. A turn searches and writes at one time, and which comes first is a matter of
+ * microseconds; what is found (and how it is weighed against the rest) must not depend on that in a run that can be repeated.
+ */
+export function createSteadyMemory(memory: NpcMemory, count: MemoryCount): NpcMemory {
+  const known = new Set<string>()
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = before.then(task)
+    before = result.catch(() => undefined) // whoever asked for it hears of it
+    return result
+  }
+  return {
+    npc: memory.npc,
+    remember: (entry) =>
+      inTurn(async () => {
+        const kept = await memory.remember(entry)
+        if (!known.has(kept.id)) count.written += 1
+        known.add(kept.id)
+        return kept
+      }),
+    search: (query) => inTurn(() => memory.search(query)),
+    get: (request) => inTurn(() => memory.get(request)),
+    noted: (range) => inTurn(() => memory.noted(range)),
+    read: (path) => inTurn(() => memory.read(path)),
+    rewrite: (file) => inTurn(() => memory.rewrite(file)),
+    recalls: () => inTurn(() => memory.recalls()),
+    stats: () => memory.stats(),
+    settled: () => inTurn(() => memory.settled()),
+    close: () => inTurn(() => memory.close()),
+  }
+}

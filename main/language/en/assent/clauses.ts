@@ -1,0 +1,87 @@
+import { expandWord } from '../grammar/contractions.ts'
+
+/** What one clause says by itself. */
+export type Stance = 'yes' | 'no' | 'later' | null
+
+export interface Clause {
+  /** Lower case, short forms written out, without marks. */
+  words: string
+  asks: boolean
+  /** It stands behind a "but". */
+  but: boolean
+}
+
+/** What is longer is no answer but a speech; its beginning says what it comes to. */
+const longest = 400
+
+/** The clauses of what somebody says. */
+export const clausesOf = (utterance: string): Clause[] => {
+  const plain = utterance
+    .slice(0, longest)
+    .split(/\s+/)
+    .flatMap((word) => {
+      const [, before = '', core = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? []
+      return [`${before}${core === '' ? '' : expandWord(core).join(' ')}${after}`]
+    })
+    .join(' ')
+    .toLowerCase()
+  const pieces = plain.match(/[^,.;:!?…–—]+[,.;:!?…–—]*/gu) ?? []
+  return pieces.flatMap((piece) => {
+    const asks = piece.includes('?')
+    // "All but": no contradiction.
+    return piece.split(/\b(?=(?:but|though|however|only)\b(?! (?:once|too)\b))/).flatMap((part) => {
+      const words = part
+        .replace(/^(?:but|though|however|only)\b/, '')
+        .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+      return words === '' ? [] : [{ words: withoutFillers(words), asks, but: /^(?:but|though|however|only)\b/.test(part) }]
+    })
+  })
+}
+
+const filler =
+  /^(?:well|oh|ah|eh|um+|uh+|hm+|er+|so|then|and|now|look|listen|actually|honestly|in that case|right then|i mean|i think|i guess|i suppose|wait) (?=.)/
+const withoutFillers = (words: string): string => {
+  const rest = words.replace(filler, '')
+  return rest === words ? words : withoutFillers(rest)
+}
+
+const end = '(?= |$)'
+const yes = new RegExp(
+  `^(?:yes|aye|sure(?: thing)?|of course|certainly|gladly|happily|with pleasure|my pleasure|(?:yes )?please(?: do)?|ok|okay|all right|alright|very well|fine|fair enough|agreed|deal|it is a deal|we have a deal|you have a deal|you have my word|done|do it|go on|go ahead|why not|indeed|absolutely|definitely|by all means|no (?:problem|worries|trouble|bother)|count me in|i am in|consider it done|(?:you (?:can|may) )?count on me|sounds? (?:good|fair|fine)|that (?:is|sounds) (?:good|fair|fine)|good idea|i do not mind|i accept|i agree|i am your (?:man|woman))${end}`,
+)
+const no = new RegExp(
+  `^(?:no|nay|never(?: mind)?|(?:i )?(?:would |had |will )?(?:rather|better) not|certainly not|of course not|absolutely not|definitely not|sure not|not (?:really|at all|me|interested|a chance|for me|likely|this time)|i (?:do|would|will|can|could|am|shall|dare|should|must|may) not|do not|forget (?:it|that)|i (?:refuse|decline|pass|must decline)|not(?= (?:the|this|your|those|any)\\b)|leave it|let it be|count me out|(?:(?:that|it) is |far )*too (?:dear|expensive|much)|keep it|(?:find|ask) (?:someone|somebody|anyone|anybody) else|out of the question|i have no (?:time|money|wish|interest|need|use)|i would (?:rather|prefer) not|i have changed my mind|i changed my mind)${end}`,
+)
+const later = new RegExp(
+  `^(?:not (?:yet|now|today|tonight|just (?:yet|now)|right now|at the moment)|maybe|perhaps|possibly|probably|later|another (?:time|day)|some other (?:time|day)|some day|tomorrow|next (?:time|week)|in a (?:moment|minute|while|bit)|soon|(?:please )?(?:let me|i (?:will|must|have to|need to|would have to|shall|want to|would like to)) (?:think|consider|sleep|decide|(?:see|check|ask)(?= first| about it| whether| if|$))|i (?:do not|can not|could not) (?:yet )?(?:know|say|decide|tell|promise)|i am not (?:sure|certain|ready|decided)|we (?:will|shall) see|give me (?:some )?(?:time|a moment|a minute|a while)|ask me (?:again|later|tomorrow|another)|it depends|that depends|hold on|one moment|a moment|just a (?:moment|minute)|i (?:might|may|could)|remind me|i hope(?: so)?)${end}`,
+)
+
+/** Behind a yes or no, and adding nothing to it. */
+const manners =
+  /^(?:(?:please|thanks|thank you|then|now|indeed|of course|sir|madam|my (?:friend|dear|lord|lady)|friend|gladly|certainly|yes|no|sure|again|with pleasure|right away|at once|very much|so much|for you|for sure|really|i (?:do|will|would|can|could|am|accept|agree|shall)(?: not)?|do|dear|too|at all|thing|of that|to that|it is|that|it|worries|problem)(?: |$))*$/
+
+/** "If you like" is no condition. */
+const condition =
+  /\b(?:if|unless|provided|as long as|on condition|on one condition|when i|once i|as soon as|first you|after you)\b(?! (?:you (?:like|wish|want|say so|insist)|i (?:may|can help)|need be|it helps|that helps)\b)/
+
+export const isConditional = ({ words, asks }: Clause): boolean => !asks && condition.test(words)
+
+/** How a clause stands, and what it adds. */
+export const readClause = ({ words, asks }: Clause): { stance: Stance; rest: string } => {
+  // "Yes?", "No?": they ask what is wanted of them.
+  if (asks && words !== 'why not') return { stance: null, rest: words }
+  for (const [stance, pattern] of [
+    ['later', later],
+    ['no', no],
+    ['yes', yes],
+  ] as const) {
+    const match = pattern.exec(words)
+    if (!match) continue
+    if (stance === 'no' && /^no (?:problem|worries|trouble|bother)\b|^i do not mind$/.test(words)) continue
+    const rest = words.slice(match[0].length).trim()
+    return { stance, rest: manners.test(rest) ? '' : rest }
+  }
+  return { stance: null, rest: words }
+}

@@ -1,0 +1,148 @@
+import { stem } from '../lexicon/stem.ts'
+import { generalVerbs, stopWords } from '../lexicon/stop-words.ts'
+import { type Clause, clausesOf, isConditional, readClause, type Stance } from './clauses.ts'
+
+/** Something that waits for one person's yes or no. */
+export interface Waiting {
+  id: string
+  /** What they would do by a yes, in the words in which it was put. */
+  does: string
+  /** What they would get by a yes. */
+  gets: string
+  /** It is what was spoken of last: a bare yes or no is one to it. */
+  last: boolean
+}
+
+/** What words say to what waits. */
+export type Assent<Matter extends Waiting> =
+  | { kind: 'yes' | 'no' | 'later'; to: Matter }
+  /** A yes or no that may be one to any of these. */
+  | { kind: 'which'; among: Matter[] }
+  /** They speak of something else: another topic, another thing, a question, or nothing waits. */
+  | { kind: 'else' }
+
+/** "I will bring you the bark": somebody takes something on. */
+const takesOn =
+  /^(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|prefer|not|want)\b)|am going to|promise to|agree to|would be (?:glad|happy|delighted|honoured)(?: to)?|would (?:love|like) to|want to)(?: (.+))?$/
+/** "I would like a ribbon", "a ribbon, please": somebody wants to have something. */
+const wishes =
+  /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/
+/** "I will do it": whatever it is. */
+const general =
+  /^(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on) ?)*$/
+const having = /^(?:buy|have|get|take|see|purchase) /
+
+const stemsOf = (words: string): { stem: string; verb: boolean }[] =>
+  (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+    const verb = generalVerbs.has(word) || /^(?:bring|fetch|buy|carry|visit|find)$/.test(word)
+    return (stopWords.has(word) && !verb) || /^(?:please|three|two|four|five|six|today|tomorrow|tonight|soon|you|it)$/.test(word)
+      ? []
+      : [{ stem: stem(word), verb }]
+  })
+
+/** Whether the words speak of what waits: by a thing of it, or by nothing but what is to be done. */
+export const speaksOf = (words: string, about: string): boolean => {
+  const known = new Set(stemsOf(about).map((each) => each.stem))
+  const said = stemsOf(words)
+  const things = said.filter(({ verb }) => !verb)
+  return things.length > 0 ? things.some((each) => known.has(each.stem)) : said.some((each) => known.has(each.stem))
+}
+
+/** What one clause adds: something that fits these, something else, or nothing that counts. */
+type Named<Matter> = { kind: 'these'; these: Matter[] } | { kind: 'general' } | { kind: 'other' } | { kind: 'nothing' }
+
+const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter[]): Named<Matter> => {
+  const words = whole.replace(/ (?:if|unless|provided|as long as) .*$/, '')
+  if (/^i (?:know|see|hear|heard|understand|remember|noticed)\b/.test(words)) return { kind: 'other' }
+  const of = (thing: string, about: (matter: Matter) => string): Named<Matter> => {
+    const these = waiting.filter((matter) => speaksOf(thing, about(matter)))
+    return these.length > 0 ? { kind: 'these', these } : { kind: 'other' }
+  }
+  const wish = wishes.exec(words)?.[1]?.replace(/ please$/, '')
+  const taking = takesOn.exec(words)
+  const taken = taking === null ? undefined : (taking[1] ?? '')
+  if ((wish !== undefined && general.test(wish)) || (taken !== undefined && general.test(taken))) return { kind: 'general' }
+  // "I would like to help" takes on, "I would like to buy" wishes.
+  if (wish !== undefined && !/^to /.test(wish)) return of(wish, ({ gets }) => gets)
+  if (taken !== undefined) return having.test(taken) ? of(taken, ({ gets }) => gets) : of(taken, ({ does, gets }) => `${does} ${gets}`)
+  const bare = /^(?:an?|one|two|three|some|the|your|\d+) (.+?)(?: please)?$/.exec(words)?.[1]
+  return bare === undefined || /\b(?:is|are|was|were|will|has|have)\b/.test(bare) ? { kind: 'nothing' } : of(bare, ({ gets, does }) => `${gets} ${does}`)
+}
+
+interface Said<Matter> {
+  stance: Stance
+  named: Named<Matter>
+}
+
+const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matter[]): Said<Matter> => {
+  const { stance, rest } = readClause(clause)
+  if (clause.asks && stance === null) {
+    const wish = namedIn(clause.words, waiting)
+    // "Can I buy a ribbon?" wants something else; any other question is no answer.
+    return { stance: null, named: wish.kind === 'other' ? wish : { kind: 'nothing' } }
+  }
+  const named: Named<Matter> = rest === '' ? { kind: 'nothing' } : namedIn(rest, waiting)
+  if (stance !== null) return { stance, named: stance === 'yes' && rest !== '' && named.kind === 'nothing' ? ofRest(rest, waiting) : named }
+  return {
+    stance: /^(?:i|we) (?:will|would|do|accept|can|agree|promise|shall)$/.test(rest) || named.kind === 'these' || named.kind === 'general' ? 'yes' : null,
+    named,
+  }
+}
+
+/** "Fine weather", "sure is cold", "please tell me more": the yes was none. "Yes the bark" names it. */
+const ofRest = <Matter extends Waiting>(rest: string, waiting: readonly Matter[]): Named<Matter> => {
+  const these = waiting.filter(({ does, gets }) => speaksOf(rest, `${does} ${gets}`))
+  return these.length > 0 ? { kind: 'these', these } : { kind: 'other' }
+}
+
+/** What all clauses come to. A yes with a condition or a "but" is none yet. */
+const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): Stance => {
+  let stance: Stance = null
+  for (const [index, clause] of clauses.entries()) {
+    const own = said[index]?.stance ?? null
+    const first: Stance = stance
+    if (clause.but && first === 'yes') stance = 'later'
+    else if (first === null) stance = own
+    else if (own !== null && own !== first) stance = first === 'no' && own === 'yes' && !clause.but ? 'later' : own
+    if (isConditional(clause) && stance === 'yes') stance = 'later'
+  }
+  return stance
+}
+
+/**
+ * The one reader of yes and no: what these words say to what waits for an answer between the two. A yes that names something else ("I would like to buy a ribbon"
+ * while an errand waits) is no yes to it, nor is a bare yes after another topic.
+ */
+export const readAssent = <Matter extends Waiting>(utterance: string, waiting: readonly Matter[]): Assent<Matter> => {
+  const clauses = clausesOf(utterance)
+  const said = clauses.map((clause) => readSaid(clause, waiting))
+  const stance = stanceOf(clauses, said)
+  if (stance === null || waiting.length === 0) return { kind: 'else' }
+  const names = said.map(({ named }) => named)
+  const these = [...new Set(names.flatMap((named) => (named.kind === 'these' ? named.these : [])))]
+  if (these.length === 0 && stance === 'yes' && names.some(({ kind }) => kind === 'other')) return { kind: 'else' }
+  const meant = these.length > 0 ? these : waiting.filter(({ last }) => last)
+  const lastOfThem = meant.filter(({ last }) => last)
+  const [to, ...more] = meant.length > 1 && lastOfThem.length === 1 ? lastOfThem : meant
+  if (to === undefined) return { kind: 'else' }
+  return more.length > 0 ? { kind: 'which', among: [to, ...more] } : { kind: stance, to }
+}
+
+/** Whether these are words that the reader knows at all. What is said in another tongue is left to a mind to understand. */
+export const isReadable = (utterance: string): boolean => {
+  const words = utterance.toLowerCase().match(/\p{L}+/gu) ?? []
+  return (
+    words.length === 0 ||
+    clausesOf(utterance).some((clause) => readClause(clause).stance !== null) ||
+    words.filter((word) => stopWords.has(word)).length * 4 > words.length
+  )
+}
+
+/** A yes, no or neither to the question that was just asked. */
+export const readAnswerTo = (utterance: string, question: string): 'yes' | 'no' | 'later' | 'else' => {
+  const last = question.match(/[^.!?…]+[.!?…]*["”]?\s*$/u)?.[0] ?? question
+  // Who is asked to do something gets nothing by it; who is asked whether they want something gets that.
+  const gets = /\b(?:would|will|could|can) you\b(?! (?:like|have|want|take|care for)\b)/i.test(last) ? '' : last
+  const assent = readAssent(utterance, [{ id: 'question', does: question, gets, last: true }])
+  return assent.kind === 'which' ? 'else' : assent.kind
+}

@@ -1,0 +1,37 @@
+import { gameTimeAt, msOfDate } from '../../../world/clock.ts'
+
+/** A minute of the game's calendar: `YYYY-MM-DDTHH:MM`. Later ones are greater as texts. */
+export const stampOf = ({ date, time }: { date: string; time: string }): string => `${date}T${time}`
+
+/** Null for what is no day and minute of the calendar. */
+export const readStamp = (text: string | undefined): string | null => {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text ?? '')
+  if (!match) return null
+  const [, year, month, day, hour = '00', minute = '00'] = match
+  const stamp = `${year}-${month}-${day}T${hour}:${minute}`
+  return stampAt(msOfStamp(stamp)) === stamp ? stamp : null
+}
+
+export const stampAt = (ms: number): string => stampOf(gameTimeAt(ms))
+
+/** Game milliseconds since 1970. */
+export const msOfStamp = (stamp: string): number => {
+  const [year = 1970, month = 1, day = 1, hour = 0, minute = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
+  return msOfDate({ year, month, day }, hour * 60 + minute)
+}
+
+const hourMs = 3_600_000
+export const addHours = (stamp: string, hours: number): string => stampAt(msOfStamp(stamp) + hours * hourMs)
+/** The later of two. */
+export const laterStamp = (a: string, b: string): string => (a > b ? a : b)
+
+export const addDays = (stamp: string, days: number): string => addHours(stamp, days * 24)
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+
+/** "20 November 2026". */
+export const sayDate = (date: string): string => {
+  const [year = '', month = '1', day = '1'] = date.split('-')
+  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
+}

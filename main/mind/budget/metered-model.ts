@@ -1,0 +1,71 @@
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../ports/chat-model.ts'
+import type { ModelSource } from '../turn/reply-ports.ts'
+import type { ModelBudget, TokenUsage } from './model-budget.ts'
+
+/**
+ * A model whose every request is counted for the NPC that thinks, and that throws `over-budget` instead of a request that would
+ * be one too many. Everything else is as the model has it.
+ */
+export const meteredModel = <Model extends ChatModel>(model: Model, budget: ModelBudget): Model => {
+  async function* chat(request: ChatRequest, options: Parameters<ChatModel['chat']>[1]): AsyncGenerator<ChatDelta, void, void> {
+    options.signal.throwIfAborted()
+    const { ref } = model
+    const expected = promptTokens(request)
+    const answer = budget.reserve({ npc: request.context.character.id, ref, promptTokens: expected })
+    if (answer.kind === 'refused') throw new ModelError({ ref, errorClass: 'over-budget', message: `${ref}: ${answer.because}` })
+    const { reservation } = answer
+    let characters = 0
+    let began = false
+    let usage: TokenUsage | undefined
+    try {
+      for await (const delta of model.chat(request, options)) {
+        began = true
+        characters += lengthOf(delta)
+        if (delta.kind === 'usage') usage = delta
+        yield delta
+      }
+    } catch (error) {
+      if (!began && error instanceof ModelError && error.errorClass !== 'timeout') reservation.giveBack()
+      throw error
+    } finally {
+      // Servers that keep a prompt sometimes count none of its tokens.
+      reservation.settle({ promptTokens: usage?.promptTokens || expected, completionTokens: usage?.completionTokens || tokensOf(characters) })
+    }
+  }
+  return Object.assign(Object.create(model) as Model, { chat })
+}
+
+/** Who has used up the day's share is thought for by `free`, which costs nothing. */
+export const withinBudget =
+  (source: ModelSource, budget: ModelBudget, free: ChatModel): ModelSource =>
+  (ask) =>
+    budget.hasRoom(ask.npc) ? source(ask) : free
+
+/** The usual estimate for English text. */
+const charactersPerToken = 4
+const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken)
+
+/** What a request will cost at least, before any server has counted it. */
+const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
+  const said = messages.reduce((sum, message) => sum + message.content.length + (message.role === 'assistant' ? callLength(message.toolCalls ?? []) : 0), 0)
+  return tokensOf(said + prefix.length + (tools.length === 0 ? 0 : JSON.stringify(tools).length))
+}
+
+const callLength = (calls: readonly { name: string; arguments: object }[]): number =>
+  calls.reduce((sum, call) => sum + call.name.length + JSON.stringify(call.arguments).length, 0)
+
+const lengthOf = (delta: ChatDelta): number => {
+  switch (delta.kind) {
+    case 'text':
+    case 'thinking':
+    case 'dropped':
+      return delta.text.length
+    case 'toolCall':
+      return callLength([delta.call])
+    case 'usage':
+    case 'finish':
+      return 0
+    default:
+      return delta satisfies never
+  }
+}

@@ -1,0 +1,108 @@
+import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Logger } from '../ports/logger.ts'
+
+/** Game days whose files are kept. */
+const keptDays = 30
+
+const count = z.number().int().default(0)
+const entrySchema = z.object({ npc: z.string(), ref: z.string(), calls: count, promptTokens: count, completionTokens: count })
+/** What one line adds to the count of its day. A call is counted when it leaves and its tokens when it ends; a refused one is taken back. */
+export type UsageEntry = z.infer<typeof entrySchema>
+
+export interface UsageLog {
+  /** What the files held at the opening, by game date, from the date asked for on. */
+  readonly earlier: ReadonlyMap<string, readonly UsageEntry[]>
+  /** Written behind the caller, in order. Never throws. */
+  append(date: string, entry: UsageEntry): void
+  /** Resolves when all of it is written, or cannot be. */
+  settled(): Promise<void>
+}
+
+const fileName = /^(\d{4,}-\d{2}-\d{2})\.jsonl$/
+
+/** One file of JSON lines for each game day: `<date>.jsonl`. A line that cannot be read is left out and told of. */
+export const openUsageLog = async (options: { folder: string; from: string; logger: Logger }): Promise<UsageLog> => {
+  const { folder, logger } = options
+  await mkdir(folder, { recursive: true })
+  const fileOf = (date: string): string => join(folder, `${date}.jsonl`)
+  const dates = async (): Promise<string[]> => (await readdir(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []).sort()
+  /** Files whose last line has no end: `kill -9` or a full disk cut it. The next line must not be joined to it. */
+  const torn = new Set<string>()
+  const earlier = new Map<string, UsageEntry[]>()
+  for (const date of await dates()) {
+    if (date < options.from) continue
+    const text = await readFile(fileOf(date), 'utf8')
+    if (text !== '' && !text.endsWith('\n')) torn.add(date)
+    const { entries, unreadable } = readLines(text)
+    earlier.set(date, entries)
+    if (unreadable > 0) logger.warn({ file: fileOf(date), unreadable }, 'lines of the count of model calls cannot be read and are left out')
+  }
+
+  const prune = async (): Promise<void> => {
+    for (const date of (await dates()).slice(0, -keptDays)) await rm(fileOf(date), { force: true })
+  }
+  let waiting = new Map<string, string>()
+  let writing: Promise<void> | undefined
+  let isFailing = false
+  let newest = ''
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const batch = waiting
+      waiting = new Map()
+      try {
+        for (const [date, lines] of batch) {
+          await appendFile(fileOf(date), torn.has(date) ? `\n${lines}` : lines)
+          torn.delete(date)
+          batch.delete(date)
+          if (date > newest) await prune()
+          newest = date > newest ? date : newest
+        }
+        isFailing = false
+      } catch (error) {
+        // Kept, and tried again with the next call; the count in memory is right all the while.
+        for (const [date, lines] of batch) {
+          torn.add(date)
+          waiting.set(date, lines + (waiting.get(date) ?? ''))
+        }
+        if (!isFailing) logger.error({ folder, error: String(error) }, 'the count of model calls cannot be written; a restart would forget some')
+        isFailing = true
+        return
+      }
+    }
+  }
+
+  return {
+    earlier,
+    append(date, entry) {
+      waiting.set(date, `${waiting.get(date) ?? ''}${JSON.stringify(entry)}\n`)
+      writing ??= writeAll().finally(() => {
+        writing = undefined
+      })
+    },
+    async settled() {
+      await writing
+    },
+  }
+}
+
+const readLines = (text: string): { entries: UsageEntry[]; unreadable: number } => {
+  let unreadable = 0
+  const entries = text.split('\n').flatMap((line) => {
+    if (line.trim() === '') return []
+    const entry = readLine(line)
+    if (entry === null) unreadable++
+    return entry ?? []
+  })
+  return { entries, unreadable }
+}
+
+const readLine = (line: string): UsageEntry | null => {
+  try {
+    return entrySchema.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}

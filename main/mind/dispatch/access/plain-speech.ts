@@ -1,0 +1,81 @@
+import { decodeRuns } from '../../../content/skills/audit/encoded.ts'
+
+/** Takes what is no speech out of words on their way: the prompt's own tags, what is written for machines, and a recital letter by letter. */
+export interface PlainSpeech {
+  push(delta: string): string
+  end(): string
+}
+
+/** Tags in which a prompt stands (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
+const tags =
+  'available_skills|skill_content|skill_resources|skills?|name|description|location|player|villager|sign|thing|notes|summary|tools?|system|prompt|instructions?'
+/** Of these nothing inside is speech either. Cut off by the end of the answer they end with it. */
+const blocks = /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
+const comment = /<!--[\s\S]*?(?:-->|$)/g
+/** A word so long is no word. */
+const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
+/** `Y o u  p l a y`, `Y-o-u`. */
+const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){5,}\p{L}(?![\p{L}\p{N}])/gu
+/** So many letters of a text in a row are no chance. */
+const tellingLetters = 12
+
+/** What may become one of these when more comes. */
+const unfinished = [
+  new RegExp(`<(?:\\/?(?:${tags})?[^<>]{0,200}|!-{0,2})$`, 'i'),
+  /<(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>(?:(?!<\/(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\s*>)[\s\S])*$/i,
+  /<!--(?:(?!-->)[\s\S])*$/,
+  /[A-Za-z0-9+/_-]{16,}={0,2}$/,
+  /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}?$/u,
+]
+/** More than this is not waited for. */
+const mostHeld = 20_000
+/** Longer beginnings are waited for. */
+const mostBefore = 64
+
+/** `texts`: what is recited by nobody. */
+export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  let known: string[] | null = null
+  let buffer = ''
+  const isRecital = (run: string): boolean => {
+    const joined = letters(run)
+    known ??= texts.map(letters)
+    return (
+      joined.length >= tellingLetters && known.some((text) => text.includes(joined.slice(0, tellingLetters)) || text.includes(joined.slice(-tellingLetters)))
+    )
+  }
+  /** What is left of a text from a place on; before it stands what was said already and may be the beginning of something. */
+  const clean = (text: string, from: number): string => {
+    const away = [
+      ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),
+      ...[...text.matchAll(encoded)].filter(([run]) => decodeRuns(run).length > 0),
+      ...[...text.matchAll(spelled)].filter(([run]) => isRecital(run)),
+    ].map((match) => ({ begin: match.index, end: match.index + match[0].length }))
+    let said = ''
+    let at = from
+    for (const { begin, end } of away.sort((left, right) => left.begin - right.begin)) {
+      if (end <= at) continue
+      said += text.slice(at, Math.max(at, begin))
+      at = Math.max(at, end)
+    }
+    return said + text.slice(at)
+  }
+  let before = ''
+  const pass = (length: number): string => {
+    const text = before + buffer.slice(0, length)
+    const said = clean(text, before.length)
+    buffer = buffer.slice(length)
+    before = text.slice(-mostBefore)
+    return said
+  }
+  return {
+    push(delta) {
+      buffer += delta
+      const text = before + buffer
+      const at = Math.min(text.length, ...unfinished.map((pattern) => pattern.exec(text)?.index ?? text.length)) - before.length
+      return pass(buffer.length - at > mostHeld ? buffer.length : Math.max(0, at))
+    },
+    end: () => pass(buffer.length),
+  }
+}

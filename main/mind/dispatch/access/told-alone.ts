@@ -1,0 +1,58 @@
+import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
+import { isMentioned } from '../../../language/en/names/mentions.ts'
+import { bearsNameOf } from '../../../language/en/names/who-is-meant.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import { wasConfided } from '../../faculties/promises/was-confided.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { type Behind, type Source, stemsOf } from './provenance.ts'
+
+/** One word of the matter may be chance, two are not. */
+const sharedStems = 2
+
+type Scene = { context: TurnContext; behind: Pick<Behind, 'sources'> }
+
+/**
+ * Whether words for other ears than those of the one spoken with rest on what a player told alone; `to` null: everybody hears or reads them. So whoever has talked a
+ * mind round does not learn by it what another confides to it. What a player asks to be told to somebody may be told to that one.
+ */
+export const restsOnAlone = (text: string, to: BodyId | null, { context, behind }: Scene): boolean => {
+  const { utterance } = context
+  const alone = behind.sources.filter((source) => source.alone !== undefined && source.alone !== to)
+  if (alone.length === 0) return false
+  const isAsked = to !== null && isNamed(to, context)
+  const confided = wasConfided(context)
+  // A skill that is followed asks for what it announces.
+  const isStep = to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
+  const heard = behind.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
+  const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '')
+  const said = [...stemsOf(text)].filter((stem) => !asked.has(stem))
+  const known = stemsOf([...publicTexts(context), ...behind.sources.flatMap((source) => (source.alone === undefined ? source.text : []))].join('\n'))
+  /** A word that stands nowhere else: it can be from nothing else, as a name or a password. */
+  const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
+  const tells = ({ text: source, inTalk }: Source): boolean => {
+    if (inTalk && (isAsked || isStep)) return false
+    const from = stemsOf(source)
+    const shared = said.filter((stem) => from.has(stem))
+    // Of what is spoken of just now, common words are those of any answer.
+    return shared.some(isRare) || ((!inTalk || confided) && shared.filter((stem) => !isEveryday(stem)).length >= sharedStems)
+  }
+  return alone.some(tells)
+}
+
+/** What names a villager names no stranger who took that name. */
+const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean => {
+  const villager = acquaintances.find(({ id }) => id === to)
+  if (villager !== undefined) return isMentioned(villager, utterance)
+  const person = percepts.people.find(({ id }) => id === to)
+  return person !== undefined && bearsNameOf(person, acquaintances) === null && isMentioned({ ...person, role: '' }, utterance)
+}
+
+const publicTexts = ({ lore, acquaintances, places, percepts, surroundings, character }: TurnContext): string[] => [
+  character.soulText,
+  ...lore.flatMap(({ heading, text }) => [heading, text]),
+  ...acquaintances.flatMap(({ name, role }) => [name, role]),
+  ...places.map(({ label }) => label),
+  ...percepts.people.map(({ name, doing }) => `${name} ${doing}`),
+  ...(surroundings?.kinds ?? []).flatMap(({ name, plural, description }) => [name, plural, description]),
+]

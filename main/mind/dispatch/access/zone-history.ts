@@ -1,0 +1,64 @@
+import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import type { Inbound, InboundSpeaker } from '../../ports/inbound.ts'
+import type { ChatPlace } from '../../ports/talk-place.ts'
+import { playersAmong } from './provenance.ts'
+
+/** Something that was said near an NPC and not to it, as a prompt shows it. */
+export interface OverheardLine {
+  /** The message's id. */
+  message: string
+  kind: InboundSpeaker['kind']
+  id: InboundSpeaker['id']
+  name: string
+  text: string
+  /** Players from whom it comes. */
+  players: readonly PlayerId[]
+}
+
+export interface ZoneHistory {
+  /** Keeps words in mind that were not for this NPC. The same message twice is one line; a talk between two is overheard by nobody. */
+  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
+  /** What was overheard there since the last time, oldest first; each line comes once. `without`: messages that the prompt tells anyway. */
+  take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
+}
+
+/** What NPCs overhear is no memory and may be lost at a restart; it is bounded by lines in a place and by places. */
+export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: number; places?: number } = {}): ZoneHistory => {
+  const rings = new Map<string, OverheardLine[]>()
+  const keyOf = (npc: NpcId, chat: ChatPlace = { kind: 'direct' }): string | null => {
+    switch (chat.kind) {
+      case 'direct':
+        return null
+      case 'zone':
+        return `${npc}\nzone\n${chat.map}`
+      case 'group':
+        return `${npc}\ngroup\n${chat.conversation}`
+      default:
+        return chat satisfies never
+    }
+  }
+  return {
+    note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [] }) => {
+      const key = keyOf(npc, chat)
+      // What is asked to be kept is nobody's talk afterwards.
+      if (key === null || isConfidential(text)) return
+      const ring = rings.get(key) ?? []
+      if (ring.some((line) => line.message === message)) return
+      // Set anew, so that the place where nothing was said for longest comes first and goes first.
+      rings.delete(key)
+      rings.set(key, [...ring, { message, id, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit))
+      for (const oldest of rings.keys()) {
+        if (rings.size <= places) break
+        rings.delete(oldest)
+      }
+    },
+    take: (npc, chat, without = new Set()) => {
+      const key = keyOf(npc, chat)
+      if (key === null) return []
+      const ring = rings.get(key) ?? []
+      rings.delete(key)
+      return ring.filter(({ message }) => !without.has(message))
+    },
+  }
+}

@@ -1,0 +1,289 @@
+import { createSkillLibrary } from '../../content/skills/skill-library.ts'
+import type { NpcId } from '../../world/ids.ts'
+import { createCompactor } from '../faculties/compaction/create-compactor.ts'
+import { withKillSwitch } from '../faculties/permission/kill-switch.ts'
+import { createPermissionGate } from '../faculties/permission/permission.ts'
+import { bareSafety } from '../faculties/permission/safety.ts'
+import { noHooks } from '../hooks/hook-types.ts'
+import { realDeadline, realTimer } from '../ports/deadline.ts'
+import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../ports/inbound.ts'
+import { silentLogger } from '../ports/logger.ts'
+import { formatSessionKey, sessionKeyFor } from '../ports/session-key.ts'
+import type { Trace, TracePhase } from '../ports/trace.ts'
+import { beginAnew } from '../sessions/begin-anew.ts'
+import { endsOfAnswered } from '../turn/answered-before.ts'
+import { askedSkill } from '../turn/asked-skill.ts'
+import { keepOverheard } from '../turn/keep-overheard.ts'
+import { defaultTurnLimits } from '../turn/loop/turn-types.ts'
+import { reply } from '../turn/reply.ts'
+import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from '../turn/reply-ports.ts'
+import { createAuthoredReader } from './access/authored.ts'
+import { createZoneHistory } from './access/zone-history.ts'
+import { createDedupe } from './dedupe.ts'
+import type { DispatcherOptions, Identity } from './dispatcher-options.ts'
+import { guardSink } from './guard-sink.ts'
+import { createLanes } from './lanes.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
+import { createScheduler } from './queue/scheduler.ts'
+import { type Item, type Run, refused, type SessionQueue } from './queue/session-queue.ts'
+import { runSlash } from './run-slash.ts'
+import { parseSlashCommand } from './slash-commands.ts'
+
+/** The one way to an answer, whatever the surface: game, console, web chat, gateway. */
+export interface Dispatcher {
+  /** Takes a message and resolves when it has ended: answered, merged into another, refused, or only overheard. Never rejects. */
+  dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
+  /** Whether a text that looks like a command asks for a skill this NPC can use now: then it is said, and answered like speech. Never rejects. */
+  asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
+  /** Breaks off what is answered, and drops what waits, in one session or for one NPC. Returns how many messages that ended. */
+  stop(target: { session: string } | { npc: NpcId }): number
+  readonly ledger: Ledger
+  load(): { running: number; waiting: number; open: number }
+  /** Waits until everything accepted so far has ended and no lane is taken. */
+  settled(): Promise<void>
+}
+
+export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
+  const logger = options.logger ?? silentLogger
+  const trace: Trace = guardTrace(options.trace, logger)
+  const realNow = options.realNow ?? (() => performance.now())
+  const hooks = options.hooks ?? noHooks
+  const deadline = options.deadline ?? realDeadline
+  const around: NonNullable<DispatcherOptions['around']> = options.around ?? ((_run, work) => work())
+  const safety = options.safety ?? bareSafety
+  const ports: ReplyPorts = {
+    ...options,
+    models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
+    gate: options.gate ?? createPermissionGate(),
+    safety,
+    skills: createSkillLibrary(options.skillSettings, options.synonyms),
+    limits: asFunction(options.limits ?? defaultTurnLimits),
+    recall: options.recall ?? defaultRecall,
+    deadline,
+    hooks,
+    keepTalk: options.keepTalk ?? (async () => ''),
+    later: ({ npc, key, run }) => {
+      // Beside the NPC's body and its talk, which go on meanwhile; after all that somebody waits for.
+      const done = lanes
+        .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
+        .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: what was left for later failed'))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    compactor: createCompactor({ sessions: options.sessions, hooks, deadline, logger, ...options.compaction }),
+    talk: options.talk ?? (() => defaultTalkPolicy),
+    realNow,
+    zoneHistory: options.zoneHistory ?? createZoneHistory(),
+    trace,
+    logger,
+    authoredIn: createAuthoredReader(),
+    warm: new Set(),
+  }
+  const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })
+  const givenQueue = asFunction(options.queue ?? {})
+  const queueOptions = (): QueueOptions => ({ ...defaultQueue, ...givenQueue() })
+  const ledger = createLedger()
+  const pending = new Set<Promise<unknown>>()
+  const seen = createDedupe<Promise<DispatchOutcome>>(realNow)
+  let runs = 0
+
+  const scheduler = createScheduler({
+    lanes,
+    options: queueOptions,
+    timer: options.timer ?? realTimer,
+    newRunId: options.newRunId ?? (() => `run-${++runs}`),
+    answer: (queue, run) => around({ npc: queue.npc, session: queue.key, run: run.id }, () => answer(queue, run)),
+    logger,
+  })
+
+  const dispatch = (inbound: Inbound, sink: ReplySink = {}): Promise<DispatchOutcome> => {
+    const id = `${inbound.npc}\n${inbound.speaker.id}\n${inbound.message}`
+    const first = seen.get(id)
+    tell('dedupe', inbound, { duplicate: first !== undefined })
+    if (first !== undefined) return first.then((outcome) => ({ kind: 'duplicate', first: outcome }))
+    const guarded = guardSink(sink, (error) => logger.error({ error }, 'dispatcher: a surface failed to show something'))
+    const outcome = admitSafely(inbound, guarded, id).then((ended) => {
+      guarded.onStatus?.({ thinking: false })
+      guarded.onDone?.(ended)
+      // What was refused may be sent again under the same id.
+      if (ended.kind === 'refused') seen.delete(id)
+      return ended
+    })
+    seen.set(id, outcome)
+    pending.add(outcome)
+    void outcome.finally(() => pending.delete(outcome))
+    return outcome
+  }
+
+  /** What surfaces and rules give is theirs to get right; a mistake of theirs is no reason to leave anybody without an answer. */
+  const admitSafely = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
+    try {
+      return await admit(inbound, sink, id)
+    } catch (error) {
+      logger.error({ npc: inbound.npc, channel: inbound.channel, error }, 'dispatcher: a message could not be taken')
+      const outcome = refused('failed', 'Something went wrong while listening. Please say it again.')
+      sink.onNotice?.(outcome.notice)
+      return outcome
+    }
+  }
+
+  /** Who may not speak goes no further: no session, no run, no token. */
+  const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
+    const verdict = judge(inbound)
+    tell('access', inbound, { verdict: verdict.kind })
+    if (verdict.kind === 'refused') {
+      sink.onNotice?.(verdict.notice)
+      return { ...verdict, text: '', commands: [] }
+    }
+    if (verdict.kind === 'overheard') {
+      ports.zoneHistory.note(inbound)
+      const keeping = keepOverheard(ports, byPerson(inbound, address(inbound).identity)).finally(() => pending.delete(keeping))
+      pending.add(keeping)
+      return { kind: 'overheard' }
+    }
+    const { key, identity } = address(inbound)
+    tell('session', inbound, {}, key)
+    const slash = inbound.speaker.kind === 'player' ? parseSlashCommand(inbound.text) : null
+    if (slash)
+      ports.hooks.trigger(`command:${slash.kind === 'new' ? slash.word : slash.kind}`, {
+        npc: inbound.npc,
+        session: key,
+        from: inbound.speaker.id,
+        channel: inbound.channel,
+      })
+    // Nothing is waited for where nobody asks: words that come quickly one after the other, and `/new` among them, keep their order.
+    const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
+    const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
+    if (asked !== null) return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, { id, key, control: null })
+    if (slash && slash.kind !== 'new') {
+      const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
+      if (notice !== '') sink.onNotice?.(notice)
+      return { kind: 'command', notice }
+    }
+    return enqueue(byPerson(inbound, identity), sink, { id, key, control: slash ? 'new' : null })
+  }
+
+  const judge = (inbound: Inbound): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
+    const refuse = (reason: RefusedReason, notice: string) => ({ kind: 'refused', reason, notice }) as const
+    const { longest } = queueOptions()
+    if (!ports.content().characters.some((character) => character.id === inbound.npc))
+      return refuse('unknown-npc', `There is nobody called "${inbound.npc}" here.`)
+    const ownBusiness = inbound.opens !== undefined || (inbound.purpose ?? 'talk') !== 'talk'
+    if (inbound.text.trim() === '' && !ownBusiness) return refuse('empty', 'There was nothing to hear.')
+    const length = [...inbound.text].length
+    if (length > longest && !ownBusiness) return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
+    const decision = options.access?.(inbound) ?? { kind: 'allowed' }
+    if (decision.kind === 'denied') return refuse('not-allowed', decision.notice)
+    return inbound.overheard ? { kind: 'overheard' } : decision
+  }
+
+  const address = (inbound: Inbound): { key: string; identity: Identity | undefined } => {
+    const identity = inbound.speaker.kind === 'player' ? options.identify?.(inbound.speaker.id, inbound.channel) : undefined
+    const key = formatSessionKey(sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(identity ? { peer: identity.peer } : {}) }))
+    return { key, identity }
+  }
+
+  const enqueue = async (
+    inbound: Inbound,
+    sink: ReplySink,
+    { id, key, control }: { id: string; key: string; control: Item['control'] },
+  ): Promise<DispatchOutcome> => {
+    ledger.accept(id)
+    if (ports.hooks.has('message_received')) {
+      const { npc, message, channel, text, speaker } = inbound
+      void ports.hooks.run('message_received', { npc, session: key, message, from: speaker.id, channel, text })
+    }
+    const outcome = await new Promise<DispatchOutcome>((end) => {
+      sink.onStatus?.({ thinking: true, ahead: lanes.ahead(inbound.npc) })
+      tell('queue', inbound, {}, key)
+      scheduler.add(key, { inbound, sink, abort: new AbortController(), control, end })
+    })
+    ledger.end(id, outcome.kind === 'merged' || outcome.kind === 'refused' ? outcome.kind : 'answered')
+    if (outcome.kind === 'refused' || outcome.kind === 'command') sink.onNotice?.(outcome.notice)
+    return outcome
+  }
+
+  /** Words that are sent again after a restart, together with new ones, are not answered again with them. */
+  const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
+    if (run.items.length + run.gists.length < 2) return
+    const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])
+    // Where nothing is new, the reply itself says so.
+    if (run.items.every((item) => ends.has(item))) return
+    run.items = run.items.filter((item) => !ends.has(item))
+    run.gists = run.gists.filter((item) => !ends.has(item))
+    for (const [item, outcome] of ends) item.end(outcome)
+  }
+
+  const answer = async (queue: SessionQueue, run: Run): Promise<DispatchOutcome> => {
+    const { key, npc } = queue
+    const [first] = run.items
+    for (const { inbound } of run.items) tell('run', inbound, { run: run.id }, key)
+    if (first?.control === 'new') return beginAnew(ports, { npc, key, inbound: first.inbound })
+    await passOver(queue, run)
+    const signal = AbortSignal.any(run.items.map((item) => item.abort.signal))
+    return reply(ports, {
+      key,
+      run: run.id,
+      messages: run.items.map((item) => item.inbound),
+      gists: run.gists.map((item) => item.inbound),
+      ...(run.items.some(({ waited }) => waited) ? { wasBusy: true } : {}),
+      sink: run.items.at(-1)?.sink ?? {},
+      signal,
+      steer: () => {
+        const taken = signal.aborted ? [] : run.steering.splice(0)
+        run.steered.push(...taken)
+        return taken.map((item) => ({
+          inbound: item.inbound,
+          get again() {
+            return queue.waiting.includes(item)
+          },
+        }))
+      },
+    })
+  }
+
+  const tell = (phase: TracePhase, { npc, message }: Inbound, detail: Record<string, unknown>, session?: string): void =>
+    trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
+
+  const asksForSkill: Dispatcher['asksForSkill'] = async (asking) => {
+    try {
+      return (await askedSkill(ports, asking, parseSlashCommand(asking.text))) !== null
+    } catch (error) {
+      logger.error({ npc: asking.npc, error }, 'dispatcher: what somebody can do could not be found out')
+      return false
+    }
+  }
+
+  return {
+    dispatch,
+    asksForSkill,
+    stop: scheduler.stop,
+    ledger,
+    load: () => ({ ...lanes.load(), open: ledger.open().length }),
+    settled: async () => {
+      do {
+        await Promise.all(pending)
+        await scheduler.settled()
+      } while (pending.size > 0)
+    },
+  }
+}
+
+const byPerson = (inbound: Inbound, identity: Identity | undefined): Inbound => {
+  if (identity === undefined) return inbound
+  const { person, ids } = identity
+  return { ...inbound, speaker: { ...inbound.speaker, person, ...(ids === undefined || ids.length < 2 ? {} : { ids }) } }
+}
+
+const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) => (typeof value === 'function' ? value : () => value)
+
+const guardTrace =
+  (trace: Trace | undefined, logger: { error(data: object, message: string): void }): Trace =>
+  (event) => {
+    try {
+      trace?.(event)
+    } catch (error) {
+      logger.error({ error }, 'dispatcher: a listener of the trace failed')
+    }
+  }

@@ -1,0 +1,87 @@
+import { wholeSigns } from '../../language/fence.ts'
+import type { OperationRequest, SimulationEvent } from '../../world/commands.ts'
+import { MAX_ABOUT } from '../../world/constants.ts'
+import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
+import { type News, newsOf } from '../../world/society/news.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
+import { wakingWords } from './waking-words.ts'
+
+/** Who else is there, and how it is to speak: among several a talk is kept for all of them. */
+export const companyOf = (
+  request: OperationRequest,
+  conversation: ConversationId | null,
+  speakerOf: (id: BodyId) => Inbound['speaker'],
+): Pick<Inbound, 'chat' | 'mentioned' | 'company' | 'manner'> => {
+  if (request.kind !== 'reply' && request.kind !== 'converse') return {}
+  const manner = request.manner ? { manner: request.manner } : {}
+  if (!request.among || conversation === null) return manner
+  const company = request.among.map((id) => {
+    const { kind, name } = speakerOf(id)
+    return { id, kind, name }
+  })
+  return { chat: { kind: 'group', conversation }, mentioned: true, company, ...manner }
+}
+
+/** The simulation takes no longer text at once. */
+const longestSpeech = 4000
+
+export const wordsOf = (
+  { request, operation, npc }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
+  state: WorldState,
+): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
+  // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
+  const own = `${operation}@${sinceOf(operation, npc, state)}`
+  if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
+  if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
+  if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
+  return {
+    text: request.text,
+    message: request.message ?? own,
+    ...(request.about ? { aboutPlayers: request.about } : {}),
+    ...newsOf(request.news),
+    ...luckOf(request),
+  }
+}
+
+const sinceOf = (operation: OperationId, npc: NpcId, { npcs }: WorldState): number =>
+  (Object.hasOwn(npcs, npc) ? npcs[npc]?.operations.find(({ id }) => id === operation)?.since : undefined) ?? 0
+
+const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
+
+/** Whom the words are about beside the one they are said to. */
+export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: PlayerId[] } => {
+  const players = outcome.kind === 'answered' || outcome.kind === 'duplicate' ? (outcome.aboutPlayers ?? []) : []
+  const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)
+  return about.length === 0 ? {} : { about }
+}
+
+/** What they tell, with the way by which it came. */
+export const newsIn = (outcome: DispatchOutcome): { news?: News[] } => (outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {})
+
+const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
+
+export const spokenIn = (outcome: DispatchOutcome): string => {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+      return sayable(outcome.text)
+    case 'duplicate':
+      // Answered before a restart, but the world still waits: its journal had lost the words.
+      return outcome.first === undefined ? sayable(outcome.said ?? '') : ''
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return ''
+    default:
+      return outcome satisfies never
+  }
+}
+
+export const isBrokenOff = (outcome: DispatchOutcome): boolean =>
+  outcome.kind === 'refused' && (outcome.reason === 'stopped' || outcome.reason === 'interrupted')
+
+export const endOf = (outcome: DispatchOutcome): 'ok' | 'failed' | 'aborted' => {
+  if (outcome.kind !== 'refused') return 'ok'
+  return outcome.reason === 'stopped' ? 'aborted' : 'failed'
+}

@@ -1,0 +1,252 @@
+import type { NpcId } from '../../../world/ids.ts'
+import type { Timer } from '../../ports/deadline.ts'
+import type { DispatchOutcome, Inbound } from '../../ports/inbound.ts'
+import type { Logger } from '../../ports/logger.ts'
+import type { LanePriority, Lanes } from '../lanes.ts'
+import { modeFor, type QueueOptions } from './queue-options.ts'
+import { createSessionQueue, type Item, itemsOf, type Run, refused, type SessionQueue, sameTalk, stopItems, takeBatch } from './session-queue.ts'
+
+/** Decides when which messages are answered: queues by session, modes, quiet times, bounds. */
+export interface Scheduler {
+  /** Takes a message over; it ends through `item.end`. */
+  add(key: string, item: Item): void
+  /** Breaks off what is answered in a session and lets what waits go on. */
+  interrupt(key: string): void
+  /** Breaks off what is answered, and ends what waits. Returns how many messages that ended. */
+  stop(target: { session: string } | { npc: NpcId }): number
+  /** Hands words to the answer that is being made. False when none is, or it takes no more. */
+  steer(key: string, item: Item): boolean
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+}
+
+export interface SchedulerPorts {
+  lanes: Lanes
+  options: () => QueueOptions
+  timer: Timer
+  newRunId: () => string
+  /** Answers the run's items. Must not reject; should it ever, its messages are refused. */
+  answer(queue: SessionQueue, run: Run): Promise<DispatchOutcome>
+  logger: Logger
+}
+
+export const createScheduler = (ports: SchedulerPorts): Scheduler => {
+  const { lanes, options, timer, logger } = ports
+  const queues = new Map<string, SessionQueue>()
+  const pending = new Set<Promise<unknown>>()
+
+  const queueOf = (key: string, npc: NpcId): SessionQueue => {
+    const known = queues.get(key)
+    if (known) return known
+    const queue = createSessionQueue(key, npc)
+    queues.set(key, queue)
+    return queue
+  }
+
+  const add = (key: string, item: Item): void => {
+    const queue = queueOf(key, item.inbound.npc)
+    const { signal } = item.inbound
+    if (signal?.aborted) stopItems([item])
+    else signal?.addEventListener('abort', () => stopItems([item]), { once: true, signal: item.abort.signal })
+    if (queue.run !== null) item.waited = true
+    giveWay(item)
+    const mode = item.control !== null ? 'interrupt' : item.inbound.steers ? 'steer' : modeFor(options(), item.inbound.channel)
+    const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)
+    if (steers && mode === 'steer') return
+    if (mode === 'interrupt' && queue.run && breaksOff(queue.run, item)) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
+    if (makeRoom(queue, item)) queue.waiting.push(item)
+    schedule(queue, item)
+  }
+
+  const steer = (key: string, item: Item): boolean => {
+    const queue = queues.get(key)
+    const run = queue?.run
+    // What is said behind `/new` belongs to the new talk.
+    if (!queue || !run || queue.waiting.some(({ control }) => control !== null)) return false
+    if (run.steering.length >= options().cap || !canJoin(run, item)) return false
+    run.steering.push(item)
+    return true
+  }
+
+  /**
+   * An NPC leaves its own business, and what it says to another NPC, for a player who speaks to it. Where so many are at work that the player would have to wait,
+   * another NPC's gives way: however long a mind thinks of what villagers say to one another, nobody else waits for it.
+   */
+  const giveWay = ({ inbound }: Item): void => {
+    if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
+    const ownAffairs = [...queues.values()].filter(({ run }) => run !== null && isOwnAffair(run))
+    const ofThisOne = ownAffairs.filter(({ npc }) => npc === inbound.npc)
+    for (const { run } of ofThisOne) if (run) stopItems(run.items, 'interrupted')
+    if (ofThisOne.length > 0 || !lanes.isFull()) return
+    const least = ownAffairs.toSorted((left, right) => lateness(right) - lateness(left))[0]
+    if (least?.run) stopItems(least.run.items, 'interrupted')
+  }
+
+  /** False when the newest is the one that falls out. */
+  const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
+    const { cap, drop } = options()
+    if (queue.waiting.length < cap || newest.control !== null) return true
+    const notice = 'That was a lot at once; this one was not heard. Wait for an answer, then say it again.'
+    if (drop === 'new') {
+      newest.end(refused('too-many', notice))
+      return false
+    }
+    const oldest = queue.waiting.shift()
+    if (!oldest) return true
+    if (drop === 'old' || oldest.control !== null || oldest.inbound.speaker.kind !== 'player') oldest.end(refused('too-many', notice))
+    else {
+      queue.dropped.push(oldest)
+      oldest.sink.onNotice?.('That was a lot at once; of this only the gist is heard.')
+      // The gists are bounded too; beyond that nobody listens.
+      if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
+    }
+    return true
+  }
+
+  const schedule = (queue: SessionQueue, newest: Item): void => {
+    const { debounceMs, inboundDebounceMs, cap } = options()
+    const busy = queue.draining
+    const quietMs = busy ? debounceMs : inboundDebounceMs
+    queue.cancelQuiet?.()
+    queue.cancelQuiet = null
+    // Who never pauses is answered all the same.
+    const isFull = queue.waiting.length >= cap
+    const waits = quietMs > 0 && !isFull && newest.control === null && newest.inbound.speaker.kind === 'player' && newest.inbound.opens === undefined
+    if (!waits) return drain(queue)
+    queue.cancelQuiet = timer(quietMs, () => {
+      queue.cancelQuiet = null
+      drain(queue)
+    })
+  }
+
+  /** Takes the session's lane once for each batch, so that other sessions of the same NPC get their turn between. */
+  const drain = (queue: SessionQueue): void => {
+    if (queue.draining || queue.waiting.length === 0 || queue.cancelQuiet) return
+    queue.draining = true
+    const drained = lanes
+      .take({ session: queue.key, npc: queue.npc, priority: priorityOf(queue), run: () => runBatch(queue) })
+      .catch((error: unknown) => logger.error({ error }, 'dispatcher: a lane broke'))
+      .finally(() => {
+        queue.draining = false
+        if (queue.waiting.length > 0 || queue.cancelQuiet) drain(queue)
+        else forgetIdle(queue)
+        pending.delete(drained)
+      })
+    pending.add(drained)
+  }
+
+  const forgetIdle = (queue: SessionQueue): void => {
+    if (!queue.draining && queue.waiting.length === 0 && !queue.cancelQuiet && queues.get(queue.key) === queue) queues.delete(queue.key)
+  }
+
+  const runBatch = async (queue: SessionQueue): Promise<void> => {
+    const first = queue.waiting[0]
+    if (!first) return
+    const mode = modeFor(options(), first.inbound.channel)
+    const items = takeBatch(queue, mode === 'collect' || mode === 'steer' || mode === 'interrupt')
+    const gists = items[0]?.control === null ? queue.dropped.splice(0) : []
+    const run: Run = { id: ports.newRunId(), items, gists, steering: [], steered: [] }
+    queue.run = run
+    let outcome: DispatchOutcome
+    try {
+      outcome = await ports.answer(queue, run)
+    } catch (error) {
+      logger.error({ error }, 'dispatcher: a run broke')
+      outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
+    }
+    queue.run = null
+    // What came too late for this answer is the next; what also waits by itself (`steer-backlog`) is there already.
+    queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
+    endRun(run, outcome)
+  }
+
+  const endRun = ({ items, gists, steered }: Run, outcome: DispatchOutcome): void => {
+    const last = items.at(-1)
+    if (!last) return
+    const shared = sharedOutcome(outcome, last.inbound.message)
+    // The answered one first: surfaces close the reply that they showed under its name.
+    last.end(outcome)
+    for (const item of [...gists, ...steered, ...items]) if (item !== last && !isWaiting(item)) item.end(shared)
+  }
+  const isWaiting = (item: Item): boolean => [...queues.values()].some(({ waiting }) => waiting.includes(item))
+
+  const stop = (target: { session: string } | { npc: NpcId }): number => {
+    let count = 0
+    for (const queue of queues.values()) {
+      if ('session' in target ? queue.key !== target.session : queue.npc !== target.npc) continue
+      const ended = new Set(itemsOf(queue))
+      count += ended.size
+      queue.cancelQuiet?.()
+      queue.cancelQuiet = null
+      if (queue.run) stopItems(queue.run.items)
+      const waiting = [...queue.dropped.splice(0), ...queue.waiting.splice(0), ...(queue.run?.steering.splice(0) ?? [])]
+      for (const item of waiting) item.end(refused('stopped', 'The answer was stopped.'))
+      forgetIdle(queue)
+    }
+    return count
+  }
+
+  return {
+    add,
+    steer,
+    stop,
+    interrupt: (key) => {
+      const run = queues.get(key)?.run
+      if (run) stopItems(run.items, 'interrupted')
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
+
+/** Nobody but NPCs waits for it, and it is not on its way to its end already. */
+const isOwnAffair = ({ items }: Run): boolean =>
+  items.every(({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'))
+
+/** The less anybody waits for it, the more. */
+const lateness = ({ run }: SessionQueue): number => (run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0)
+
+const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
+  const inbound = waiting[0]?.inbound
+  if (!inbound || purposeOf(inbound) === 'sleep') return 'sleep'
+  if (purposeOf(inbound) === 'heartbeat') return 'heartbeat'
+  return inbound.speaker.kind === 'player' ? 'player' : 'npc'
+}
+
+/** Only more words of the same talk reach a mind in the middle of an answer. */
+const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
+  const first = items[0]
+  return (
+    first !== undefined &&
+    control === null &&
+    first.control === null &&
+    inbound.opens === undefined &&
+    purposeOf(first.inbound) === 'talk' &&
+    sameTalk(first.inbound, inbound) &&
+    !first.abort.signal.aborted
+  )
+}
+
+/** Where several players share a talk, one does not cut off another's answer; `/new` ends it for all. */
+const breaksOff = ({ items }: Run, { control, inbound }: Item): boolean =>
+  control !== null || inbound.speaker.kind !== 'player' || items.every((item) => item.inbound.speaker.kind !== 'player' || sameTalk(item.inbound, inbound))
+
+/** How the others of a run end: merged into the one that was answered, or refused as it was, without its words. */
+const sharedOutcome = (outcome: DispatchOutcome, into: string): DispatchOutcome => {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'duplicate':
+      return { kind: 'merged', into }
+    case 'refused':
+      return { ...outcome, text: '', commands: [] }
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return outcome
+    default:
+      return outcome satisfies never
+  }
+}

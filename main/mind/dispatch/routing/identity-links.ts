@@ -1,0 +1,92 @@
+import { isPlayerId } from '../../../world/ids.ts'
+
+/** Several ids of one person, by a name that stands for them: `{ ana: ['p-…', 'webchat:p-…'] }`. An id may carry its channel before it. */
+export type IdentityLinks = Readonly<Record<string, readonly string[]>>
+
+const ownersOf = (id: string, links: IdentityLinks): string[] =>
+  Object.entries(links).flatMap(([owner, ids]) => (owner !== id && ids.includes(id) ? [owner] : []))
+
+/** The one owner of any of these ids; null when there is none, or several and nobody can say which. */
+const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null => {
+  const owners = new Set(ids.flatMap((id) => ownersOf(id, links)))
+  const [owner] = owners
+  return owners.size === 1 && owner !== undefined ? owner : null
+}
+
+/**
+ * The id that stands for a person under whichever of theirs they come. Links that contradict themselves (an id of two people,
+ * a circle) link nobody: a talk that is kept apart can be joined later, one that was shared with a stranger cannot be taken back.
+ */
+export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string): string => {
+  const seen = new Set([id])
+  let current = id
+  let owner = ownerOf(channel === undefined ? [id] : [id, `${channel}:${id}`], links)
+  while (owner !== null) {
+    if (seen.has(owner)) return id
+    seen.add(owner)
+    current = owner
+    owner = ownerOf([owner], links)
+  }
+  return current
+}
+
+/**
+ * The id under which everything about a person is remembered: the first player's id that is linked to them, so that what was told
+ * before the link was made stays theirs. Who is linked to nobody is remembered by their own.
+ */
+export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {
+  const person = canonicalPeer(id, links, channel)
+  return person === id ? id : (firstPlayerOf(person, links, new Set()) ?? id)
+}
+
+const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>): string | null => {
+  const own = person.slice(person.lastIndexOf(':') + 1)
+  if (isPlayerId(own)) return own
+  if (seen.has(person)) return null
+  seen.add(person)
+  // Only ids that are this person's beyond doubt.
+  const ids = (Object.hasOwn(links, person) ? (links[person] ?? []) : []).filter((id) => ownersOf(id, links).length <= 1)
+  for (const id of ids) {
+    const found = firstPlayerOf(id, links, seen)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** All ids under which a person may be known, their own included; of ids that carry a channel, the id alone. */
+export const linkedPeers = (id: string, links: IdentityLinks, channel?: string): string[] => {
+  const person = canonicalPeer(id, links, channel)
+  if (person === id) return [id]
+  const everyone = [...new Set(Object.values(links).flat())]
+  const theirs = everyone.filter((other) => !Object.hasOwn(links, other) && canonicalPeer(other, links) === person)
+  return [...new Set([id, ...theirs.map((other) => other.slice(other.lastIndexOf(':') + 1))])]
+}
+
+/** What is wrong with the links, for people; the others keep working. `known` tells the ids of players there are. */
+export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): string[] => {
+  const ids = [...new Set(Object.values(links).flat())]
+  const twice = ids.flatMap((id) => {
+    const owners = ownersOf(id, links)
+    return owners.length > 1
+      ? [`"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays by itself until it stands in one list only`]
+      : []
+  })
+  const circles = Object.keys(links).flatMap((owner) => {
+    const circle = circleFrom(owner, links)
+    // A circle is told once, from its first name.
+    return circle && circle.toSorted()[0] === owner
+      ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these are linked`]
+      : []
+  })
+  const strangers = known ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody is known by the id "${id}"`) : []
+  return [...twice, ...circles, ...strangers]
+}
+
+const circleFrom = (start: string, links: IdentityLinks): string[] | null => {
+  const path = [start]
+  for (let next = ownerOf([start], links); next !== null && path.length <= Object.keys(links).length; next = ownerOf([next], links)) {
+    if (next === start) return path
+    path.push(next)
+  }
+  return null
+}

@@ -1,0 +1,86 @@
+import type { Binding } from '../../../server/config/schema.ts'
+import type { NpcId } from '../../../world/ids.ts'
+
+/** What is known of a message that names no NPC. */
+export interface RouteFacts {
+  channel: string
+  /** The shard, or the channel's account. */
+  account?: string | undefined
+  /** Who speaks. */
+  peer: string
+  /** The party, or the talk that this one branched off from. */
+  party?: string | undefined
+  map?: string | undefined
+  faction?: string | undefined
+  region?: string | undefined
+}
+
+/** From the most particular to the most general. `faction` alone stands behind the map, which tells more of a place. */
+export const routeTiers = ['peer', 'party', 'any-peer', 'map-faction', 'map', 'faction', 'region', 'account', 'channel'] as const
+export type RouteTier = (typeof routeTiers)[number]
+
+export interface Route {
+  npc: NpcId
+  tier: RouteTier | 'default'
+}
+
+export interface RouteOptions {
+  bindings: readonly Binding[]
+  /** Hears what fits no binding. */
+  defaultNpc?: string | undefined
+  /** Whether there is such an NPC; a binding to another is passed over. */
+  exists: (npc: string) => boolean
+  /** Stands for all ids of one person, in messages and in bindings. */
+  canonicalPeer?: (peer: string, channel: string) => string
+}
+
+/** Which NPC hears a message that names none: the most particular binding whose every field fits, of equals the first. Null: nobody. */
+export const route = (facts: RouteFacts, options: RouteOptions): Route | null => {
+  const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
+  const { channel } = facts
+  const peer = canonicalPeer(facts.peer, channel)
+  const isPeer = (wanted: string): boolean => wanted === `${channel}:${facts.peer}` || canonicalPeer(wanted, channel) === peer
+  let best: { npc: NpcId; tier: RouteTier } | null = null
+  for (const binding of bindings) {
+    const tier = tierOf(binding)
+    const better = best === null || routeTiers.indexOf(tier) < routeTiers.indexOf(best.tier)
+    if (better && exists(binding.npc) && fits(binding, facts, isPeer)) best = { npc: binding.npc as NpcId, tier }
+  }
+  if (best !== null) return best
+  return defaultNpc !== undefined && exists(defaultNpc) ? { npc: defaultNpc as NpcId, tier: 'default' } : null
+}
+
+/** The most particular thing that a binding asks for. */
+const tierOf = ({ peer, party, map, faction, region, account }: Binding): RouteTier => {
+  if (peer !== undefined && peer !== '*') return 'peer'
+  if (party !== undefined) return 'party'
+  if (peer === '*') return 'any-peer'
+  if (map !== undefined) return faction === undefined ? 'map' : 'map-faction'
+  if (faction !== undefined) return 'faction'
+  if (region !== undefined) return 'region'
+  return account === undefined ? 'channel' : 'account'
+}
+
+const fits = (binding: Binding, facts: RouteFacts, isPeer: (wanted: string) => boolean): boolean => {
+  const { peer } = binding
+  if (peer !== undefined && peer !== '*' && !isPeer(peer)) return false
+  const given: RouteFacts = { ...facts, account: facts.account ?? 'default' }
+  return (['channel', 'account', 'party', 'map', 'faction', 'region'] as const).every(
+    (field) => binding[field] === undefined || binding[field] === given[field],
+  )
+}
+
+/** What is wrong with bindings and default, for people; whatever is right keeps working. */
+export const checkBindings = (bindings: readonly Binding[], npcs: readonly string[], defaultNpc?: string): string[] => {
+  const known = new Set(npcs)
+  const there = npcs.length === 0 ? 'there are none' : `there are: ${npcs.join(', ')}`
+  const missing = bindings.flatMap(({ npc, ...fields }, index) =>
+    known.has(npc) ? [] : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is passed over.`],
+  )
+  return defaultNpc === undefined || known.has(defaultNpc) ? missing : [...missing, `npc.default: there is no NPC "${defaultNpc}"; ${there}.`]
+}
+
+const describe = (fields: Omit<Binding, 'npc'>): string =>
+  Object.entries(fields)
+    .map(([field, value]) => `${field} = "${value}"`)
+    .join(', ')

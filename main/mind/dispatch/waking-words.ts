@@ -1,0 +1,44 @@
+import { plainWords, promptName } from '../../language/fence.ts'
+import { kindOf } from '../../world/happenings/kinds-of.ts'
+import type { BodyId } from '../../world/ids.ts'
+import type { WakeCause } from '../../world/life/kinds.ts'
+import { bodyOf } from '../../world/lookup.ts'
+import type { WorldState } from '../../world/state.ts'
+
+const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
+
+/** What has woken a mind, in sentences to itself; and as `text` what it is to do at this time. */
+export const wakingWords = (because: readonly WakeCause[], state: WorldState): { text: string; woken?: readonly string[] } => {
+  const woken = because.flatMap((cause): string[] => {
+    const said = sentenceOf(cause, state)
+    return said === null ? [] : [said]
+  })
+  const text = because.flatMap((cause) => (cause.kind === 'job' ? [cause.text] : [])).join('\n')
+  return { text, ...(woken.length === 0 ? {} : { woken }) }
+}
+
+const sentenceOf = (cause: WakeCause, state: WorldState): string | null => {
+  const nameOf = (body: BodyId): string => promptName(bodyOf(state, body)?.name ?? 'someone')
+  switch (cause.kind) {
+    case 'due':
+      return null
+    case 'given':
+      return `${nameOf(cause.by)} has given you something.`
+    case 'arrived':
+      return `${nameOf(cause.body)} has come near you.`
+    case 'promise':
+      return 'It is time for something that you promised.'
+    case 'job':
+      return `It is time for ${plainWords(cause.name, 200)}.`
+    case 'happening': {
+      const kind = kindOf(state, cause.happening)
+      return kind ? `You have come upon ${plainWords(kind.name, 200)}.` : null
+    }
+    case 'need':
+      return `You are ${wants[cause.need]}.`
+    case 'asked':
+      return `You are to look up: ${plainWords(cause.why, 200)}.`
+    default:
+      return cause satisfies never
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChatModel, type ModelAttempt, ModelError } from '../../ports/chat-model.ts'
+import { orAbort } from '../../ports/deadline.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+
+/** A question to a model whose answer nobody hears. */
+export interface SilentQuestion {
+  model: ChatModel
+  /** Our own words only: nothing that people said. */
+  system: string
+  /** What people said, fenced. */
+  data: string
+  context: TurnContext
+  maxTokens: number
+  /** Which brains can follow such a question; the rule-driven one answers everything as talk. */
+  writes: (ref: string) => boolean
+  signal: AbortSignal
+}
+
+export type SilentAnswer = { kind: 'words'; text: string } | { kind: 'failed'; why: string; overflow: boolean }
+
+/** Steady words are wanted, not lively ones. */
+const temperature = 0.2
+
+/** One call without tools. A failure is a value; an abort ends it at once, as a failure too: the caller knows its own signal. */
+export const askSilently = async (question: SilentQuestion): Promise<SilentAnswer> => {
+  const { model, system, data, context, maxTokens, writes, signal } = question
+  if (!writes(model.ref)) return { kind: 'failed', why: `${model.ref} writes no notes`, overflow: false }
+  let asked = model.ref
+  let text = ''
+  const messages = [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content: data },
+  ]
+  const onAttempt = ({ kind, ref }: ModelAttempt): void => {
+    if (kind === 'trying') asked = ref
+  }
+  // Too long is said, not passed on to a brain with more room: the caller asks again in portions.
+  const deltas = model.chat({ messages, tools: [], maxTokens, temperature, context }, { signal, onAttempt, overflow: 'throw' })
+  try {
+    for (;;) {
+      const step = await orAbort(deltas.next(), signal)
+      if (step.done) break
+      if (step.value.kind === 'text') text += step.value.text
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { kind: 'failed', why, overflow: error instanceof ModelError && error.errorClass === 'context-overflow' }
+  } finally {
+    // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
+    void deltas.return().catch(() => {})
+  }
+  // A line of models may have ended with the brain that follows no instructions: its words are talk.
+  return writes(asked) ? { kind: 'words', text } : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
+}
+
+/** The lines of an answer that was asked for as a list; what stands around it is left out. */
+export const listedLines = (text: string, longest: number): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*\S)\s*$/su.exec(line)?.[1] ?? [])
+    .map((line) =>
+      line
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line) => (line.length > longest ? `${line.slice(0, longest).replace(/\s+\S*$/, '')} …` : line))

@@ -1,0 +1,50 @@
+import type { BodyId } from '../../../world/ids.ts'
+import { audienceOf } from '../../ports/audience.ts'
+import type { NewMemory } from '../../ports/memory-port.ts'
+import { parseSessionKey } from '../../ports/session-key.ts'
+import type { ChatPlace } from '../../ports/talk-place.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import type { Session } from '../../sessions/session.ts'
+import type { TranscriptEntry } from '../../sessions/transcript.ts'
+
+/** Somebody who talks in a session, and who may later hear what came up with them. */
+export interface Listener {
+  id: BodyId
+  kind: 'player' | 'npc'
+  name: string
+  person?: BodyId
+  chat: ChatPlace
+  audience: NewMemory['audience']
+}
+
+/** Where the talk of a session takes place. */
+export const chatOf = ({ key }: Pick<Session, 'key'>): ChatPlace => {
+  const parsed = parseSessionKey(key)
+  if (parsed?.kind === 'group') return { kind: 'group', conversation: parsed.conversation }
+  return parsed?.kind === 'zone' ? { kind: 'zone', map: parsed.map } : { kind: 'direct' }
+}
+
+/**
+ * Everybody who said something in these entries, by id; the last name counts. In a talk between two, all ids are the one
+ * person who talks now: several ids under one key are linked.
+ */
+export const listenersOf = (
+  session: Pick<Session, 'key'>,
+  entries: readonly TranscriptEntry[],
+  now: Pick<Speaker, 'id' | 'kind' | 'person'>,
+): Map<string, Listener> => {
+  const chat = chatOf(session)
+  const between = ['dm', 'channelDm', 'accountDm'].includes(parseSessionKey(session.key)?.kind ?? '') && now.kind === 'player'
+  return new Map(
+    entries.flatMap((entry): [string, Listener][] => {
+      if (entry.kind !== 'heard') return []
+      const id = entry.speaker.id as BodyId
+      const person = id === now.id || (between && entry.speaker.kind === 'player') ? (now.person ?? now.id) : undefined
+      const speaker = { id, kind: entry.speaker.kind, name: entry.speaker.name, ...(person === undefined ? {} : { person }) }
+      return [[id, { ...speaker, chat, audience: audienceOf({ speaker, chat }) }]]
+    }),
+  )
+}
+
+/** An NPC's own business is no talk with anybody. */
+export const isTalk = ({ key }: Pick<Session, 'key'>): boolean => !['heartbeat', 'sleep', 'cron'].includes(parseSessionKey(key)?.kind ?? '')

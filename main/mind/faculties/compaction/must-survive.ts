@@ -1,0 +1,155 @@
+import { promptName } from '../../../language/fence.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import type { TranscriptEntry } from '../../sessions/transcript.ts'
+import { promisesIn, tellsPromise } from './promises.ts'
+
+/** Something a summary may not lose. */
+export interface Essential {
+  kind: 'id' | 'promise' | 'name' | 'number'
+  text: string
+}
+
+/** The line of a summary made by rules that holds the essentials no other line mentions. */
+export const keptLabel = '- Also came up: '
+export const keptSeparator = ' · '
+
+/** A promise stands in a line that also says whose it is; in characters. */
+const promiseFrame = 64
+
+/** `item:iron-sword`, `quest-7`, `sword_03`, `#12`: what a quest or an inventory goes by. */
+const idInText =
+  /\b(?:item|quest|npc|place|key)[:_/-][\p{L}\p{N}][\p{L}\p{N}_:-]*|#\d+\b|\b(?=[\p{L}\p{N}_-]*\d)(?=[\p{L}\p{N}_-]*\p{L})[\p{L}\p{N}_-]{3,40}\b/giu
+const idKey = /(?:^|_|[a-z])(?:id|item|quest|thing|object|gift|goods|key)s?(?:_?id)?$/i
+const amountKey = /(?:amount|count|number|quantity|price|cost|coins?|gold)$/i
+const longestId = 60
+
+/** A capital within a sentence: a name of a person, a place or a day. */
+const nameInText = /(?<=[\p{L}\p{N},;’')-]\s+)(?!I\b)\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:\s+(?:of\s+|the\s+|von\s+|van\s+|de\s+)?\p{Lu}[\p{Ll}’'-]*\p{Ll})*/gu
+const toldName = /\b(?:my name is|my name['’]s|call me|i am called|i['’]m called)\s+(\p{L}[\p{L}’'-]{1,30})/giu
+/** A sentence that begins with a name: "Jana lives in Greyhill". */
+const nameAtStart =
+  /(?<=^|[.!?…]["”’')]?\s+|["“])(\p{Lu}[\p{Ll}-]+)(?=\s+(?:is|was|has|had|lives?|lived|works?|worked|sa(?:id|ys)|told|died|c[ao]me|went|left|lost|sold|bought|stole|gave|will|likes?|loves?|hates?|wants?|needs?|owes?|and (?:I|my|his|her))\b|['’]s\s)/gu
+const notName =
+  /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mr|Mrs)$/u
+
+const numberInText = /(?<![\p{L}\p{N}_:#-])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}_])/gu
+const numberWord =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|thousand|dozen)\b/gi
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
+
+const inWords = (text: string): Essential[] => [
+  ...matches(text, idInText).map((id) => ({ kind: 'id' as const, text: id })),
+  ...promisesIn(text).map((promise) => ({ kind: 'promise' as const, text: promise })),
+  ...[...[...matches(text, nameInText), ...matches(text, nameAtStart)].filter((name) => !notName.test(name)), ...matches(text, toldName)].map((name) => ({
+    kind: 'name' as const,
+    text: name,
+  })),
+  ...[...matches(text, numberInText), ...matches(text, numberWord)].map((number) => ({ kind: 'number' as const, text: number })),
+]
+
+/** What a tool call names by an id, and how much of it. */
+export const thingsIn = (input: Readonly<Record<string, unknown>>): Essential[] =>
+  Object.entries(input).flatMap(([key, value]): Essential[] => {
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= longestId && idKey.test(key))
+      return [{ kind: 'id', text: value.replace(/\s+/g, ' ').trim() }]
+    if ((typeof value === 'number' || typeof value === 'string') && amountKey.test(key) && /^\d+$/.test(String(value)))
+      return [{ kind: 'number', text: String(value) }]
+    return []
+  })
+
+const inEntry = (entry: TranscriptEntry, people: readonly string[]): Essential[] => {
+  switch (entry.kind) {
+    case 'heard': {
+      const speaker: Essential = { kind: 'name', text: promptName(entry.speaker.name) }
+      return [speaker, ...inWords(entry.text), ...knownNames(entry.text, people)]
+    }
+    case 'spoke':
+      return [...inWords(entry.text), ...knownNames(entry.text, people)]
+    case 'acted':
+      return entry.ok ? thingsIn(entry.input) : []
+    case 'ended':
+    case 'compacted':
+    case 'model':
+      return []
+    default:
+      return entry satisfies never
+  }
+}
+
+/** People of the world are found also where they are written small. */
+const knownNames = (text: string, people: readonly string[]): Essential[] => {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
+  return people.filter((name) => words.has(name.toLowerCase())).map((name) => ({ kind: 'name', text: name }))
+}
+
+const inSummary = (summary: string): Essential[] =>
+  summary.split('\n').flatMap((line) => {
+    if (!line.startsWith(keptLabel)) {
+      const text = line.replace(/^- /, '')
+      const words = inWords(text).filter(({ kind }) => kind !== 'promise')
+      return tellsPromise(text) ? [...words, { kind: 'promise', text }] : words
+    }
+    const kept = line.slice(keptLabel.length).replace(/\.$/, '').split(keptSeparator)
+    return kept.map((text): Essential => ({ kind: /\d|[:_#]/.test(text) ? 'id' : 'name', text }))
+  })
+
+/**
+ * The ids, promises, names and numbers of a stretch of talk and of the summary before it, most important first and in each
+ * kind the newest first; together at most so many characters long.
+ */
+export const mustSurvive = (options: {
+  entries: readonly TranscriptEntry[]
+  summary: string | null
+  acquaintances: TurnContext['acquaintances']
+  maximumCharacters: number
+}): Essential[] => {
+  const people = options.acquaintances.map(({ name }) => name.split(/\s+/)[0] ?? name).filter((name) => name.length > 2)
+  const found = [...inSummary(options.summary ?? ''), ...options.entries.flatMap((entry) => inEntry(entry, people))].reverse()
+  const kept = new Map<string, Essential>()
+  let room = options.maximumCharacters
+  for (const kind of ['id', 'promise', 'name', 'number'] as const) {
+    for (const essential of found) {
+      const key = essential.text.toLowerCase()
+      const cost = essential.text.length + (kind === 'promise' ? promiseFrame : keptSeparator.length)
+      if (essential.kind !== kind || kept.has(key) || cost > room) continue
+      kept.set(key, essential)
+      room -= cost
+    }
+  }
+  return [...kept.values()]
+}
+
+/** Two forms of a word mostly share this many letters. */
+const stemLength = 5
+/** A promise in other words is still the promise when this share of its words is there. */
+const samePromise = 0.6
+
+export const stemsOf = (text: string): Set<string> => new Set((text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).map((word) => word.slice(0, stemLength)))
+
+/** How much of the words of `part` stand in `whole`, 0..1. */
+export const coverage = (part: string, whole: ReadonlySet<string>): number => {
+  const stems = [...stemsOf(part)]
+  return stems.length === 0 ? 1 : stems.filter((stem) => whole.has(stem)).length / stems.length
+}
+
+/** Which of the essentials a text does not mention. */
+export const missingFrom = (text: string, essentials: readonly Essential[]): Essential[] => {
+  const stems = stemsOf(text)
+  const plain = text.toLowerCase()
+  return essentials.filter((essential) => (essential.kind === 'promise' ? coverage(essential.text, stems) < samePromise : !mentions(plain, essential.text)))
+}
+
+/** Scripts that part their words, so that a letter beside a match makes it another word. */
+const joining = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
+
+/** As a word of its own: "4" is not in "40". */
+const mentions = (plain: string, wanted: string): boolean => {
+  const word = wanted.toLowerCase()
+  for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
+    const before = plain[at - 1] ?? ' '
+    const after = plain[at + word.length] ?? ' '
+    if (!joining.test(before) && !joining.test(after)) return true
+  }
+  return false
+}

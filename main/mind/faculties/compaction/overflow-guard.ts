@@ -1,0 +1,35 @@
+import { type ChatMessage, ModelError } from '../../ports/chat-model.ts'
+import type { Compaction } from './compactor.ts'
+
+export interface OverflowGuard {
+  /** To be given to `runTurn`: the prompt over a shorter talk, or null when there is none or it was tried before. Throws only what `compact` throws at an abort. */
+  shorten(): Promise<readonly ChatMessage[] | null>
+  /** The error of a turn that failed, with what was tried where it failed for its length; other errors stay as they are. */
+  explain(error: ModelError): ModelError
+}
+
+/** For one turn: when its prompt does not fit into the model's window, one compaction and one retry, then an explicit failure. The session stays the same. */
+export const createOverflowGuard = (options: {
+  compact: () => Promise<Compaction>
+  /** The prompt as it is now, after the compaction. */
+  rebuild: () => readonly ChatMessage[] | Promise<readonly ChatMessage[]>
+}): OverflowGuard => {
+  let tried: Compaction | null = null
+  return {
+    shorten: async () => {
+      if (tried !== null) return null
+      tried = await options.compact()
+      return tried.kind === 'compacted' ? options.rebuild() : null
+    },
+    explain: (error) => {
+      if (error.errorClass !== 'context-overflow') return error
+      const message = `${error.ref}: the prompt does not fit into the model's window${whatWasTried(tried)}. /new begins a new talk; a larger window (contextTokens), a shorter SOUL.md or fewer skills make room. (${error.message})`
+      return new ModelError({ ref: error.ref, errorClass: error.errorClass, message, cause: error })
+    },
+  }
+}
+
+const whatWasTried = (tried: Compaction | null): string => {
+  if (tried === null) return ''
+  return tried.kind === 'compacted' ? ', even after the older part of the talk was summed up' : `, and the talk could not be made shorter (${tried.why})`
+}

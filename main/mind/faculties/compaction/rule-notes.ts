@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import { promptName } from '../../../language/fence.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import { type News, newsOf } from '../../../world/society/news.ts'
+import { playersAmong } from '../../dispatch/access/provenance.ts'
+import { confidenceOf } from '../../ports/audience.ts'
+import type { NewMemory } from '../../ports/memory-port.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import type { Session } from '../../sessions/session.ts'
+import type { TranscriptEntry } from '../../sessions/transcript.ts'
+import { memoryOfUtterance } from '../../turn/what-to-remember.ts'
+import { type Listener, listenersOf } from './listeners.ts'
+import { thingsIn } from './must-survive.ts'
+import { promisesIn } from './promises.ts'
+
+export type Note = NewMemory & { id: string }
+
+/** From 1 to 10. What villagers say to one another weighs little, whatever it is. */
+const promiseWeight = 8
+const actWeight = 6
+const villageWeight = 3
+
+/**
+ * The lasting notes of a talk, found by rules: what was told, what the NPC promised, what it did with a thing. Every note's
+ * id comes from where it stands in the talk, and a told fact's is the one that it was given when it was heard: writing it
+ * again makes no double. Each is for the ears of whom it was said to.
+ */
+export const notesByRules = (
+  session: Pick<Session, 'id' | 'key'>,
+  entries: readonly TranscriptEntry[],
+  now: Pick<Speaker, 'id' | 'kind' | 'person'>,
+): Note[] => {
+  const speakers = listenersOf(session, entries, now)
+  let listener: Listener | null = null
+  return entries.flatMap((entry): Note[] => {
+    if (entry.kind === 'heard') {
+      listener = speakers.get(entry.speaker.id) ?? null
+      const about = playersAmong(...(entry.about ?? []))
+      // What villagers said of their own was noted, as far as it deserves a note, when it was heard.
+      if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
+      const told = memoryOfUtterance({
+        speaker: listener,
+        text: entry.text,
+        message: entry.message,
+        at: gameTimeAt(entry.at),
+        chat: listener.chat,
+        about,
+        ...newsOf(entry.news as News[] | undefined),
+      })
+      return told ? [told] : []
+    }
+    if (entry.kind === 'spoke') {
+      const to = (entry.to === undefined ? null : speakers.get(entry.to)) ?? listener
+      return to === null
+        ? []
+        : promisesIn(entry.text).map((promise) => ownNote(to, entry, `I promised ${promptName(to.name)}: "${promise}"`, promiseWeight, 'said'))
+    }
+    if (entry.kind !== 'acted' || !entry.ok || listener === null) return []
+    const things = thingsIn(entry.input)
+    if (!things.some(({ kind }) => kind === 'id')) return []
+    return [ownNote(listener, entry, `With ${promptName(listener.name)} I did ${entry.tool}: ${things.map(({ text }) => text).join(', ')}`, actWeight, 'note')]
+  })
+
+  function ownNote(to: Listener, entry: TranscriptEntry, text: string, weight: number, kind: NewMemory['kind']): Note {
+    const about = playersAmong(to.person ?? to.id, ...((entry.kind === 'spoke' && entry.about) || []))
+    return {
+      id: noteId(session.id, entry.id, text),
+      text,
+      kind,
+      at: gameTimeAt(entry.at),
+      who: { id: to.id, name: promptName(to.name) },
+      // "I will keep it between us" is part of what is kept.
+      audience: isConfidential(text) ? confidenceOf(to) : to.audience,
+      ...(about.length === 0 ? {} : { about }),
+      importance: to.kind === 'npc' ? Math.min(villageWeight, weight) : weight,
+    }
+  }
+}
+
+/** The same words at the same place of the same talk are one memory. */
+export const noteId = (...parts: readonly string[]): string => `m-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`

@@ -1,0 +1,88 @@
+import { promptName } from '../../../language/fence.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { TranscriptEntry } from '../../sessions/transcript.ts'
+import { importanceOf, sentencesOf, toldIn } from '../../turn/what-to-remember.ts'
+import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
+import { isPromise, promisesIn, tellsPromise } from './promises.ts'
+
+/** A told text longer than this is kept by its beginning. */
+const longestQuote = 240
+const promiseWeight = 9
+const thingWeight = 8
+/** A line that a model wrote: it was asked for what matters. */
+const freeWeight = 7
+const frameWeight = 1
+
+const quote = (text: string): string => (text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`)
+
+/** What a line of a summary weighs when there is no room for all; read from its words, so that an earlier summary needs nothing beside it. */
+const weightOf = (line: string): number => {
+  if (/^- From \d{4}-/.test(line)) return frameWeight
+  const told = /^- .{1,60} told me: "(.*)"$/.exec(line)
+  if (told) return Math.min(promiseWeight - 1, importanceOf(told[1] ?? ''))
+  if (tellsPromise(line)) return promiseWeight
+  return /^- I did \S+ \(/.test(line) ? thingWeight : freeWeight
+}
+
+const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
+  const names = new Map(entries.flatMap((entry) => (entry.kind === 'heard' ? [[entry.speaker.id, promptName(entry.speaker.name)] as const] : [])))
+  let listener = 'somebody'
+  const lines = entries.flatMap((entry): string[] => {
+    if (entry.kind === 'heard') {
+      listener = promptName(entry.speaker.name)
+      const told = toldIn(
+        sentencesOf(entry.text)
+          .filter((sentence) => !isPromise(sentence))
+          .join(' '),
+      )
+      const promised = promisesIn(entry.text).map((promise) => `- ${listener} promised me: "${promise}"`)
+      return [...(told === '' ? [] : [`- ${listener} told me: "${quote(told)}"`]), ...promised]
+    }
+    if (entry.kind === 'spoke') {
+      const to = (entry.to === undefined ? undefined : names.get(entry.to)) ?? listener
+      return promisesIn(entry.text).map((promise) => `- I promised ${to}: "${promise}"`)
+    }
+    if (entry.kind !== 'acted' || !entry.ok) return []
+    const things = thingsIn(entry.input).map(({ text }) => text)
+    return things.length === 0 ? [] : [`- I did ${entry.tool} (${things.join(', ')}) with ${listener}.`]
+  })
+  const days = [...new Set([entries.at(0), entries.at(-1)].flatMap((entry) => (entry ? [gameTimeAt(entry.at).date] : [])))]
+  const frame = days.length === 0 || names.size === 0 ? [] : [`- From ${days.join(' to ')} I talked with ${[...new Set(names.values())].join(' and ')}.`]
+  return [...frame, ...lines]
+}
+
+/**
+ * A summary without any model: the earlier one's lines and those of the dropped talk, the weightier and newer ones where
+ * there is no room for all, in their order; and a last line with the essentials that none of them mentions. Pure.
+ */
+export const summaryByRules = (options: {
+  entries: readonly TranscriptEntry[]
+  summary: string | null
+  essentials: readonly Essential[]
+  maximumCharacters: number
+}): string => {
+  const { entries, summary, essentials, maximumCharacters } = options
+  const earlier = (summary ?? '').split('\n').filter((line) => line !== '' && !line.startsWith(keptLabel))
+  const lines = [...new Set([...earlier, ...linesOf(entries)])]
+  const words = essentials.filter(({ kind }) => kind !== 'promise')
+  const byWeight = lines.map((line, index) => ({ line, index, weight: weightOf(line) })).toSorted((a, b) => b.weight - a.weight || b.index - a.index)
+  const chosen = new Set<number>()
+  const text = (): string => lines.filter((_, index) => chosen.has(index)).join('\n')
+  const lastLine = (): string => {
+    const missing = missingFrom(text(), words)
+    return missing.length === 0 ? '' : `${keptLabel}${missing.map((essential) => essential.text).join(keptSeparator)}`
+  }
+  // At first room is left for all of the essentials; what the chosen lines mention of them makes room for more lines.
+  for (let pass = 0; pass < 2; pass++) {
+    let room = maximumCharacters - text().length - lastLine().length - 1
+    for (const { line, index } of byWeight) {
+      if (chosen.has(index) || line.length + 1 > room) continue
+      chosen.add(index)
+      room -= line.length + 1
+    }
+  }
+  return [text(), lastLine()]
+    .filter((part) => part !== '')
+    .join('\n')
+    .slice(0, maximumCharacters)
+}

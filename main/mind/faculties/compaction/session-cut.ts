@@ -1,0 +1,45 @@
+import type { Session } from '../../sessions/session.ts'
+import type { TranscriptEntry } from '../../sessions/transcript.ts'
+import type { ContextLimits } from './context-limits.ts'
+import { tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
+import { type Cut, planCut } from './exchanges.ts'
+
+/** Why a talk is made shorter: the prompt comes near the window, did not fit into it, or somebody asked for it. */
+export type CompactionReason = 'threshold' | 'overflow' | 'manual'
+
+export interface SessionCutOptions {
+  promptTokens: number
+  limits: ContextLimits
+  reason: CompactionReason
+  keepLines: number
+  keepExchanges: number
+  answering: readonly string[] | undefined
+}
+
+/** The talk since the last compaction. */
+export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] => recent.filter((entry) => entry.kind !== 'compacted')
+
+/** What of a session would leave its prompt now; null when nothing may or need. */
+export const cutSession = (session: Session, options: SessionCutOptions): Cut | null => {
+  const { promptTokens, limits, reason } = options
+  const entries = talkOf(session)
+  const talk = tokensOfEntries(entries)
+  // All that a compaction cannot shorten: soul, lore, tools, what is said now.
+  const around = Math.max(0, promptTokens - talk - tokensOfText(session.summary ?? ''))
+  // A prompt that was refused was longer than any number at hand: at least half of its talk goes.
+  const room = reason === 'overflow' ? Math.floor(talk / 2) : Math.max(0, limits.flushAt - around - limits.summaryTokens)
+  const manual = reason === 'manual'
+  return planCut(entries, {
+    keepTokens: manual ? 0 : Math.min(limits.keepRecent, room),
+    keepLines: manual ? 0 : options.keepLines,
+    keepExchanges: options.keepExchanges,
+    roomTokens: room,
+    answering: new Set(options.answering ?? openMessages(session, entries)),
+  })
+}
+
+/** Heard and not ended: they are being answered. */
+const openMessages = (session: Session, entries: readonly TranscriptEntry[]): string[] => {
+  const lastEnd = entries.findLastIndex((entry) => entry.kind === 'ended')
+  return entries.slice(lastEnd + 1).flatMap((entry) => (entry.kind === 'heard' && session.outcomeOf(entry.message) === 'open' ? [entry.message] : []))
+}

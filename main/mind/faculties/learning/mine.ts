@@ -1,0 +1,171 @@
+import { placeholdersIn, readOccasion } from '../../../content/skills/steps/occasions.ts'
+import { mostSteps } from '../../../content/skills/steps/problem.ts'
+import { numberWords } from '../../../language/en/amounts/number-words.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { PermissionGroup } from '../../ports/tool.ts'
+import { nameOf, plainQuoted, type SkillDraft } from './skill-draft.ts'
+
+/** A call that the world confirmed. */
+export interface RunCall {
+  tool: string
+  arguments: Readonly<Record<string, unknown>>
+}
+
+/** What an NPC did by its own means when a player asked for it: every call of it succeeded, and no skill was followed. */
+export interface FinishedRun {
+  /** Game milliseconds since 1970. */
+  at: number
+  /** The player's id and name; neither stands in any skill. */
+  player: string
+  name: string
+  asked: string
+  calls: readonly RunCall[]
+  /** What it said with it. */
+  said: string
+}
+
+/** So often the same was done before it is a habit. */
+export const leastRuns = 3
+const mostOccasions = 8
+const longestAsked = 200
+
+/** What only looks changes nothing, and is no part of what was done; nor are words and notes for oneself. */
+const isPart = (group: PermissionGroup | undefined, tool: string): boolean => group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
+const changesWorld = (group: PermissionGroup | undefined): boolean => group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
+
+/**
+ * Sequences of calls that were done at least three times alike, generalised: what differed and was named by whoever asked becomes a placeholder, what was asked
+ * becomes an occasion. Words are kept only where they were the same each time. Pure; nothing is invented.
+ */
+export const mineRuns = (
+  npc: NpcId,
+  runs: readonly FinishedRun[],
+  permissionOf: (tool: string) => PermissionGroup | undefined,
+): { draft: SkillDraft; runs: number }[] => {
+  const alike = new Map<string, FinishedRun[]>()
+  for (const run of runs) {
+    const calls = run.calls.filter(({ tool }) => isPart(permissionOf(tool), tool))
+    if (calls.length === 0 || calls.length >= mostSteps || run.asked.length > longestAsked) continue
+    const key = calls.map(({ tool, arguments: given }) => `${tool}(${Object.keys(given).toSorted().join()})`).join(' ')
+    alike.set(key, [...(alike.get(key) ?? []), { ...run, calls }])
+  }
+  return [...alike.values()].flatMap((group) => byKind(group).flatMap((same) => generalise(npc, same, permissionOf) ?? []))
+}
+
+/** The same calls may answer different wishes: those with the same words around what differs belong together. */
+const byKind = (group: readonly FinishedRun[]): FinishedRun[][] => {
+  const kinds = new Map<string, FinishedRun[]>()
+  for (const run of group) {
+    const kind = fixedWords(run)
+    kinds.set(kind, [...(kinds.get(kind) ?? []), run])
+  }
+  // Worded differently each time it may still be one and the same thing that is done.
+  return [
+    ...[...kinds.values()].filter((runs) => runs.length >= leastRuns),
+    ...(kinds.size > 1 && [...kinds.values()].every((runs) => runs.length < leastRuns) ? [[...group]] : []),
+  ].filter((runs) => runs.length >= leastRuns)
+}
+
+const valuesOf = (run: FinishedRun): { key: string; value: string }[] =>
+  run.calls.flatMap(({ arguments: given }) => Object.entries(given).map(([key, value]) => ({ key, value: String(value) })))
+
+const fixedWords = (run: FinishedRun): string =>
+  valuesOf(run)
+    .reduce((text, { value }) => replaceWord(text, value, '·') ?? text, run.asked.toLowerCase())
+    .replaceAll(/[^\p{L}\p{N}·]+/gu, ' ')
+    .trim()
+
+const generalise = (
+  npc: NpcId,
+  runs: readonly FinishedRun[],
+  permissionOf: (tool: string) => PermissionGroup | undefined,
+): { draft: SkillDraft; runs: number } | null => {
+  const [first] = runs
+  if (first === undefined) return null
+  const slots = new Map<string, string>()
+  const steps: string[] = []
+  for (const [index, call] of first.calls.entries()) {
+    const given: string[] = []
+    for (const key of Object.keys(call.arguments)) {
+      const values = runs.map((run) => String(run.calls[index]?.arguments[key] ?? ''))
+      const written = writtenAs(key, values, runs, slots)
+      if (written === null) return null
+      given.push(`${key}=${written}`)
+    }
+    steps.push(`\`${[call.tool, ...given].join(' ')}\``)
+  }
+  const words = sharedWords(runs, slots)
+  if (words !== null) steps.push(`Say "${words}"`)
+  const isEnough = first.calls.length >= 2 || (words !== null && first.calls.some(({ tool }) => changesWorld(permissionOf(tool))))
+  const occasions = [...new Set(runs.flatMap((run, at) => asOccasion(run, slots, at, runs) ?? []))].slice(0, mostOccasions)
+  const used = [...slots.keys()]
+  const [occasion] = occasions
+  // Each occasion must bring all that the steps need.
+  if (!isEnough || occasion === undefined || occasions.some((each) => used.some((slot) => !placeholdersIn(each).includes(slot)))) return null
+  const name = nameOf(occasion.replaceAll(/\{\w+\}/g, ''))
+  const last = runs.at(-1) ?? first
+  const alone = runs.every(({ player }) => player === last.player) ? ({ alone: true } as const) : {}
+  const answers = Object.fromEntries(used.map((slot) => [slot, namedIn(last, slots.get(slot) ?? '')]))
+  return name === null
+    ? null
+    : { draft: { npc, from: 'worked-out', name, occasions, steps, ...alone, sample: { utterance: last.asked, answers } }, runs: runs.length }
+}
+
+const namedIn = (run: FinishedRun, path: string): string => {
+  const [index = '0', key = ''] = path.split('.')
+  return String(run.calls[Number(index)]?.arguments[key] ?? '')
+}
+
+/** How one argument stands in the step: as it always was, as the one who asked, or as what they named. Null where it differed for no reason that can be seen. */
+const writtenAs = (key: string, values: readonly string[], runs: readonly FinishedRun[], slots: Map<string, string>): string | null => {
+  const isAsker = values.every(
+    (value, at) => /^(?:you|speaker|them|player)$/i.test(value) || value === runs[at]?.player || value.toLowerCase() === runs[at]?.name.toLowerCase(),
+  )
+  if (isAsker) return '{player}'
+  const [value = ''] = values
+  if (values.every((each) => each === value)) return /["“”`{}\n]/.test(value) || value === '' ? null : `"${value}"`
+  if (!values.every((each, at) => replaceWord(runs[at]?.asked ?? '', each, '') !== null)) return null
+  const known = [...slots].find(([, path]) => runs.every((run, at) => namedIn(run, path) === values[at]))
+  if (known) return `{${known[0]}}`
+  const slot = [key, ...Array.from({ length: 8 }, (_, index) => `${key} ${index + 2}`)].find((each) => !slots.has(each))
+  const path = (runs[0]?.calls ?? []).findIndex(
+    (call, index) => runs.every((run, at) => String(run.calls[index]?.arguments[key] ?? '') === values[at]) && key in call.arguments,
+  )
+  if (slot === undefined || path < 0) return null
+  slots.set(slot, `${path}.${key}`)
+  return `{${slot}}`
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const spelled = (value: string): string[] => [value, ...Object.entries(numberWords).flatMap(([word, number]) => (String(number) === value ? [word] : []))]
+
+/** The text with `by` for the value, where it stands as a word of its own (2 also as "two"); null when it does not. */
+const replaceWord = (text: string, value: string, by: string): string | null => {
+  for (const form of spelled(value)) {
+    if (form.trim() === '') continue
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(form)}(?![\\p{L}\\p{N}])`, 'iu')
+    if (pattern.test(text)) return text.replace(pattern, () => by)
+  }
+  return null
+}
+
+const fillIn = (text: string, run: FinishedRun, slots: ReadonlyMap<string, string>): string => {
+  const bySlot = [...slots].reduce((rest, [slot, path]) => replaceWord(rest, namedIn(run, path), `{${slot}}`) ?? rest, text)
+  return run.name.length < 2 ? bySlot : (replaceWord(bySlot, run.name, '{player}') ?? bySlot)
+}
+
+/** What was asked, as an occasion; null when it names somebody or could be any talk. */
+const asOccasion = (run: FinishedRun, slots: ReadonlyMap<string, string>, at: number, runs: readonly FinishedRun[]): string | null => {
+  const plain = plainQuoted(run.asked, longestAsked)
+  const occasion = fillIn(plain, run, slots).replace(/[.!?]+$/, '')
+  const names = runs.some(({ name }) => name.length > 1 && replaceWord(occasion, name, '') !== null)
+  return at < 0 || names || occasion.includes('{player}') || /\}\s*\{/.test(occasion) || readOccasion(occasion) === null ? null : occasion
+}
+
+/** The words of all runs where they were the same but for what was asked for; else none. */
+const sharedWords = (runs: readonly FinishedRun[], slots: ReadonlyMap<string, string>): string | null => {
+  const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, slots)))
+  const [words = ''] = said
+  const names = runs.some(({ name }) => name.length > 1 && replaceWord(words, name, '') !== null)
+  return said.size === 1 && words !== '' && !names ? words : null
+}

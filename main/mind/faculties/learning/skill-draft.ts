@@ -1,0 +1,63 @@
+import { maximumNameLength } from '../../../content/skills/format/skill-name.ts'
+import type { NpcId } from '../../../world/ids.ts'
+
+/** A skill that somebody told, or that an NPC found in what it did: nothing but occasions and steps in the notation of docs/skill-steps.md. */
+export interface SkillDraft {
+  npc: NpcId
+  from: 'told' | 'worked-out'
+  /** As it is wished for; the shelf may have something by that name. */
+  name: string
+  occasions: readonly string[]
+  /** One step each, in the notation. */
+  steps: readonly string[]
+  /** One player alone asked for it, so that others may have no part in its words. */
+  alone?: true
+  /** Words that begin it, with what the placeholders stand for in them: for the trial. Not kept. */
+  sample: { utterance: string; answers: Readonly<Record<string, string>> }
+}
+
+/** Longer ones are cut; a name is a handle, not a description. */
+const wordsInName = 6
+
+/** A legal name out of words: "Greet the morning!" is `greet-the-morning`. Null when no letter is left. */
+export const nameOf = (words: string): string | null => {
+  const parts =
+    words
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const name = parts.slice(0, wordsInName).join('-').slice(0, maximumNameLength).replace(/-+$/, '')
+  return name === '' ? null : name
+}
+
+/**
+ * The SKILL.md of a draft. The same draft gives the same bytes: no date, and nobody's name. What stands in it beside the notation is no prose of its own, but what
+ * the format asks for.
+ */
+export const draftText = (name: string, { occasions, steps }: Pick<SkillDraft, 'occasions' | 'steps'>): string => {
+  const [first = ''] = occasions
+  const description = first === '*' ? 'What you do when you first meet somebody on a day.' : `What you do when somebody says: ${first}`
+  return `---
+name: ${name}
+description: ${JSON.stringify(description.slice(0, 300))}
+---
+# ${name.replaceAll('-', ' ')}
+
+## When they say
+${occasions.map((occasion) => `- ${occasion}`).join('\n')}
+
+## Steps
+${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+`
+}
+
+/** As it can stand between quotation marks in a step: one line, and no sign that the notation reads. */
+export const plainQuoted = (text: string, most = 300): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/["“”„«»]/g, "'")
+    .replaceAll(/[`{}|⟦⟧]/g, '')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+    .trim()

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import type { BodyId } from '../../../world/ids.ts'
+import type { News } from '../../../world/society/news.ts'
+import type { MemoryEntry } from '../../ports/memory-port.ts'
+import { type NewsWords, newsWordsAnew } from './news-words.ts'
+
+type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
+
+const frame = /^(?:I overheard )?(.{1,80}?) (?:told me|say|said to me)(?: that)?:? ["“](.*?)["”]?\s*$/su
+
+/** The words in a note of words. */
+export const wordsIn = (text: string): string => frame.exec(text)?.[2] ?? text
+
+/**
+ * What was not marked began here: told by somebody, or seen. The same words of the same one are the same news in whoever's ears they came, and what several saw is one thing: so it is told to
+ * nobody twice under two names.
+ */
+export const rootOf = ({ id, kind, who, text }: Lived): News => {
+  const isWords = (kind === 'told' || kind === 'heard') && who != null
+  if (isWords) return { id: named(`${who.id}\n${wordsIn(text)}`), via: [who.id as BodyId] }
+  return { id: kind === 'saw' ? named(`saw\n${text}`) : id, via: [] }
+}
+
+/** The same, each note read once. */
+export const rootOfIn =
+  ({ root, rootOfNote }: Pick<NewsWords, 'root' | 'rootOfNote'> = newsWordsAnew) =>
+  (lived: Lived): News =>
+    rootOfNote(lived, () => root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)))
+
+const named = (text: string): string => `n-${hash('sha256', text).slice(0, 16)}`

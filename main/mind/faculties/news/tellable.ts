@@ -1,0 +1,224 @@
+import { isMentioned } from '../../../language/en/names/mentions.ts'
+import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
+import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import { type BodyId, isPlayerId } from '../../../world/ids.ts'
+import { MAX_HOPS, type News } from '../../../world/society/news.ts'
+import type { Authored } from '../../dispatch/access/authored.ts'
+import { stemsOf } from '../../dispatch/access/provenance.ts'
+import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
+import type { GameTime } from '../../ports/turn-context.ts'
+import { sentencesOf } from '../../turn/what-to-remember.ts'
+import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
+import { isNewsworthy } from './newsworthy.ts'
+import { rootOfIn, wordsIn } from './root-of.ts'
+import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from './sights.ts'
+import { isTelling } from './telling.ts'
+import { toldBefore } from './told-before.ts'
+
+/** A piece of news as somebody may tell it on. */
+export interface TellableNews {
+  /** With the way by which it came to the one who knows it. */
+  news: News
+  /** The memory that holds it. */
+  id: string
+  /** In the words of whoever said it first. */
+  text: string
+  /** Who told it; null for what the NPC saw or knows by itself. */
+  from: { id: BodyId; name: string } | null
+  /** Whose words they are, when `from` only brought them. */
+  origin: string | null
+  /** Players whom it is about, or from whom it comes in the end. */
+  about?: readonly string[]
+  how: 'told' | 'heard' | 'saw' | 'known'
+  /** When it came to the NPC. */
+  date: string
+  time: string
+  importance: number
+  /** Until when it holds, in game milliseconds since 1970; null where it is bound to no time. */
+  until?: number | null
+  /** It goes on, or went on, in the village. */
+  happening?: true
+  /** It is over. Only whoever asks is told, and told so. */
+  over?: true
+}
+
+export interface NewsScene {
+  /** What the NPC noted of late, oldest first. */
+  noted: readonly MemoryEntry[]
+  self: BodyId
+  /** What the NPC is called: its own words that come back to it are no news. */
+  name?: string
+  listener: { id: BodyId; person?: BodyId; name: string; role?: string }
+  now: GameTime
+  authored: Authored
+  /** Labels of the world's places. */
+  places: readonly string[]
+  /** How the NPC likes the listener, -100 to 100; nobody is told much by somebody who cannot stand them. */
+  liking?: number
+}
+
+/** What an NPC has known for longer is no news, whoever tells it again: else the same would go round for ever. */
+const newsDays = 3
+/** So long it is known that something was news, and who was told it. Game days. */
+export const newsKnownDays = 7
+const dayMs = 86_400_000
+/** So many are enough for one turn. */
+const mostTold = 3
+/** Of the newest notes, so many are looked at. */
+const mostLooked = 80
+
+/** Worth telling from here on; to somebody who is disliked, only what weighs more. */
+const leastWorth = 0.6
+const dislikeCosts = 0.4
+/** What its age takes away, and what it adds that something is still to come. */
+const perDayOld = 0.15
+const toCome = 0.4
+/** A guest is talked of. */
+const ofGuests = 0.15
+/** What was brought from others travels more readily than what was seen by the way. */
+const marked = 0.2
+
+/**
+ * What this NPC may tell whoever it speaks with, best first: what everybody may hear, still holds, and the listener has not heard from it, has not told it, and is no part of. How much it is
+ * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
+ */
+export const tellableNews = ({ noted, self, name, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
+  const told = toldBefore({ noted, listener, now, places, authored })
+  const rootOf = rootOfIn(authored.newsWords)
+  const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
+  const atFirstHand = new Set(noted.flatMap((entry) => (isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])))))
+  const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
+  /** Who asks is told what one saw at any time. */
+  const isOldSight = (entry: MemoryEntry, news: News): boolean =>
+    !isPlayerId(listener.id) && (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
+  const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
+  for (const [order, entry] of noted.slice(-mostLooked).entries()) {
+    const { audience, who, about = [], kind } = entry
+    if (isTelling(entry) || audience.kind !== 'everyone' || kind === 'dreamed' || kind === 'said' || isConfidential(entry.text)) continue
+    if (isListener(who?.id) || about.some(isListener)) continue
+    for (const news of entry.news ?? [rootOf(entry)]) {
+      // What came back to the one who knew it first, or told it on, is no news to it.
+      if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
+      // What it knows by itself, nobody had to tell it.
+      if (news.via.length > 0 && atFirstHand.has(news.id)) continue
+      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, { authored, name, listener, now, places })
+      if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
+      const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
+      const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
+      const known = best.get(news.id)
+      if (known !== undefined && !isBetter(one, known.one)) continue
+      best.set(news.id, { one, worth, order })
+    }
+  }
+  const least = leastWorth + (Math.max(0, -liking) / 100) * dislikeCosts
+  const all = [...best.values()].filter(({ worth }) => worth >= least).sort((a, b) => b.worth - a.worth || b.order - a.order)
+  const chosen: TellableNews[] = []
+  for (const { one } of all) {
+    if (chosen.length === mostTold) break
+    if (!told.isKnownByWords(one) && !chosen.some(({ text }) => text === one.text)) chosen.push(one)
+  }
+  return chosen
+}
+
+/** Of several tellings of one thing: what holds, then what is known at first hand and meant to be told, then the one with the most in it. */
+const isBetter = (one: TellableNews, known: TellableNews): boolean => {
+  if (one.over !== known.over) return known.over === true
+  if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
+  return one.text.length > known.text.length
+}
+
+/** What came before that date, in whatever words. */
+const idsKnownBefore = (noted: readonly MemoryEntry[], rootOf: (entry: MemoryEntry) => News, date: string): Set<string> =>
+  new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
+
+/** A memory that came up by itself, as news; null for what is none. */
+export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
+  const { kind, audience, who, news, date, time } = hit
+  if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note')) return null
+  const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
+  return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, name, listener, now, places })
+}
+
+type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'> & { name: string | undefined }
+type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
+  about?: readonly string[]
+  who?: MemoryEntry['who'] | null
+  date: string
+  time: string
+  /** The note that it is, where it is kept. */
+  note?: MemoryEntry
+}
+
+const hows = { told: 'told', heard: 'heard', saw: 'saw', note: 'known', said: 'known', dreamed: 'known' } as const
+
+const tellable = (entry: Lived, news: News, { authored, name: self, listener, now, places }: Scene): TellableNews | null => {
+  const { kind, who, date, time, importance, id } = entry
+  const how = hows[kind]
+  const isWords = how === 'told' || how === 'heard'
+  const { newsWords: words = newsWordsAnew } = authored
+  const names = [listener.name, who?.name ?? '']
+  const ofNames = names.join('\n')
+  const isWorth = (sentence: string): boolean =>
+    words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
+    (!isWords || words.isNewsworthy(sentence, () => isNewsworthy(sentence)))
+  const readParts = () =>
+    partsOf(entry.text, isWords, words).flatMap(({ sentences, from, over }) => {
+      const own = sentences.filter(isWorth)
+      return own.length === 0 ? [] : { sentences: own, from, over }
+    })
+  const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
+  // What was brought from others is the news in it; else all that is left.
+  const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
+  if (part === undefined || part.over.some((name) => isCalled(name, listener.name) || (self !== undefined && isCalled(name, self)))) return null
+  const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
+  // What has ended has ended with all that was said of it.
+  const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
+  // Nobody is bidden to what is over. Whoever asks hears of it for a day.
+  if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
+  const sentences = over ? part.sentences : holding
+  const text = isHappening(news) && isSight(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
+  if (isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, text)) return null
+  const from = isWords && who != null ? { id: who.id, name: who.name } : null
+  const until = untilOf(sentences, news)
+  const origin = part.from === from?.name ? null : part.from
+  const behind = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
+  const marks = { ...behind, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
+  return { news, id, text, from, origin, how, date, time, importance, until, ...marks }
+
+  function untilOf(said: readonly string[], { id: root }: News): number | null {
+    const each = said.map((sentence) =>
+      words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
+    )
+    const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
+    const day = dayOfHappening({ id: root })
+    // What goes on in the village goes on that day, whatever of it was lost on the way.
+    const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
+    return until ?? ends
+  }
+}
+
+/** A note's words by whose they are. */
+const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly NewsPart[] =>
+  words.sources(`${isWords}\n${noted}`, () =>
+    sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({ sentences: sentencesOf(text), from, over })),
+  )
+
+const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
+
+/** What stood there was so when somebody saw it. */
+const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
+
+/** "Oswin" is Father Oswin, too. */
+const isCalled = (name: string, called: string): boolean => name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
+
+/** What stands in a soul or in the lore is news to nobody; two words are no matter. */
+const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
+  !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
+
+const worthOf = (one: TellableNews, now: GameTime): number => {
+  const days = Math.max(0, Math.round((Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${one.date}T00:00:00Z`)) / dayMs))
+  const ahead = one.until != null && one.over === undefined
+  return one.importance / 10 + (ahead ? toCome : 0) + perDayOld * (1 - days)
+}

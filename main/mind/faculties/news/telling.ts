@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promptName } from '../../../language/fence.ts'
+import type { BodyId, PlayerId } from '../../../world/ids.ts'
+import type { News } from '../../../world/society/news.ts'
+import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
+import type { GameTime } from '../../ports/turn-context.ts'
+import type { TellableNews } from './tellable.ts'
+
+/** It is a record, and no memory that comes up by itself. */
+const tellingWeight = 1
+
+/** Whether a note only records that this NPC told somebody something: what it told stands in another note. */
+export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean => kind === 'said' && news !== undefined
+
+/** The note of what an NPC has told whom, so that it does not tell the same one twice, also after the day's talks begin afresh. */
+export const memoryOfTelling = (options: {
+  npc: BodyId
+  to: { id: BodyId; name: string }
+  told: readonly { news: News; text: string }[]
+  about: readonly PlayerId[]
+  at: GameTime
+  place: string | null
+}): (NewMemory & { id: string }) | null => {
+  const { npc, to, told, about, at, place } = options
+  if (told.length === 0) return null
+  const name = promptName(to.name)
+  const text = told.map((each) => each.text.replaceAll('"', "'")).join(' ')
+  return {
+    id: `m-${createHash('sha256')
+      .update(`told\n${npc}\n${to.id}\n${told.map(({ news }) => news.id).join('\n')}`)
+      .digest('hex')
+      .slice(0, 16)}`,
+    text: `I told ${name}: "${text}"`,
+    kind: 'said',
+    at,
+    who: { id: to.id, name },
+    ...(place === null ? {} : { place }),
+    audience: { kind: 'everyone' },
+    ...(about.length === 0 ? {} : { about }),
+    importance: tellingWeight,
+    news: told.map(({ news }) => news),
+  }
+}
+
+/** Of news that are carried, the words by which the NPC knows them. */
+export const wordsOf = (carried: readonly News[], known: readonly TellableNews[]): { news: News; text: string }[] =>
+  carried.flatMap((news) => {
+    const one = known.find((each) => each.news.id === news.id)
+    return one === undefined ? [] : { news, text: one.text }
+  })

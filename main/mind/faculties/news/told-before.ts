@@ -1,0 +1,61 @@
+import { bareWords } from '../../../language/en/grammar/bare-words.ts'
+import { withoutDetails } from '../../../language/en/news/details.ts'
+import { isPlayerId } from '../../../world/ids.ts'
+import type { News } from '../../../world/society/news.ts'
+import type { MemoryEntry } from '../../ports/memory-port.ts'
+import type { GameTime } from '../../ports/turn-context.ts'
+import { newsWordsAnew } from './news-words.ts'
+import type { NewsScene, TellableNews } from './tellable.ts'
+import { isTelling } from './telling.ts'
+
+/**
+ * So often a day an NPC tells one piece of what others brought: by then it is old to itself. Three tell it to three each and so on, so that a village of forty has heard it in
+ * three mouths all the same. Of its own matter (it invites, it saw the thing) it speaks in as many talks as a day has.
+ */
+const mostTellings = { brought: 3, own: 6 } as const
+
+export interface ToldBefore {
+  /** By its marks: the listener told it, was told it, or it was told often enough today. */
+  isKnownById(news: News): boolean
+  /** By its words, under whatever mark. */
+  isKnownByWords(one: TellableNews): boolean
+}
+
+/** What this listener knows from the NPC or has told it, and what the NPC has told often enough today. A player is told what is asked, however often. */
+export const toldBefore = ({ noted, listener, now, places, authored }: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places' | 'authored'>): ToldBefore => {
+  const { newsWords: words = newsWordsAnew } = authored
+  const withListener = noted.filter(({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person))
+  const ids = new Set(withListener.flatMap(({ news = [] }) => news.map(({ id }) => id)))
+  const today = tellingsToday(noted, now)
+  const tellings = noted.filter(isTelling)
+  const labels = words.labels(places)
+  const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
+  return {
+    isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),
+    isKnownByWords({ text, news }) {
+      const own = bare(text)
+      const telling = longestOf(own)
+      // Most are about something else: that is asked first.
+      const holds = (entry: MemoryEntry): boolean => entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
+      if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
+      const often = new Set(tellings.filter((entry) => entry.at.date === now.date && holds(entry)).map(({ at }) => at.time))
+      return isEnough(often.size, news)
+    },
+  }
+
+  function isEnough(times: number, { via }: News): boolean {
+    return !isPlayerId(listener.id) && times >= (via.length === 0 ? mostTellings.own : mostTellings.brought)
+  }
+}
+
+/** Of each piece, the moments of today at which it was told: to several at once is one telling. */
+const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMap<string, ReadonlySet<string>> => {
+  const today = new Map<string, Set<string>>()
+  for (const entry of noted) {
+    if (!isTelling(entry) || entry.at.date !== now.date) continue
+    for (const { id } of entry.news ?? []) today.set(id, (today.get(id) ?? new Set()).add(entry.at.time))
+  }
+  return today
+}
+
+const longestOf = (words: string): string => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')

@@ -1,0 +1,104 @@
+import type { NpcId } from '../../../world/ids.ts'
+import type { Tool, ToolResult, ToolStakes } from '../../ports/tool.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { type AuditEntry, boundArguments, boundReason } from './audit.ts'
+import { consentQuestion, playerConcerned } from './consent-question.ts'
+import type { PermissionGate } from './permission.ts'
+import type { Safety } from './safety.ts'
+
+/** Whose words an act answers, and in which run. */
+export interface ActCause {
+  by: AuditEntry['by']
+  session: string
+  run: string
+}
+
+export interface ActGuardOptions {
+  gate: PermissionGate
+  safety: Safety
+  npc: NpcId
+  lane: string
+  cause: ActCause
+  /** Of the skill that is followed at this moment. */
+  ceiling: () => readonly string[] | null
+  /** Game milliseconds since 1970. */
+  nowMs: () => number
+}
+
+type Verdict = AuditEntry['verdict']
+/** May it be done? `reason` is for the model. */
+export type Passage = { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> } | { kind: 'stopped'; verdict: Verdict; reason: string }
+
+/** One call, behind its schema. */
+export interface GuardedCall {
+  tool: Tool
+  input: Record<string, unknown>
+}
+
+/** What an NPC may do in one session: everything that stands between a call and its tool, and the record of it. */
+export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
+  const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
+
+  /** Before anything of the call is known but its name. */
+  const beforehand = (tool: Tool): Passage | null => {
+    if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
+    const decision = gate({ npc, lane, tool, ceiling: ceiling() })
+    return decision.kind === 'denied' ? stop('denied', decision.reason) : null
+  }
+
+  const isOff = (tool: Tool): boolean => tool.permission !== 'read' && safety.killSwitch.isOff(npc)
+
+  /** `context`: the turn with what could be seen when the call began. */
+  const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
+    const stakes = stakesOf(tool, input, context)
+    // A call of which nobody can say what it would touch is none that anybody could allow.
+    if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)
+    const decision = gate({ npc, lane, tool, stakes, ceiling: ceiling() })
+    if (decision.kind === 'denied') return stop('denied', decision.reason)
+    const tooMuch = touchesWorld(tool) ? safety.limit(npc, nowMs()) : null
+    if (tooMuch !== null) return stop('limited', tooMuch)
+    if (decision.kind === 'allowed') return { kind: 'passed', verdict: 'allowed' }
+    const player = playerConcerned(stakes, context)
+    if (player === null) return stop('asked-no', `${decision.reason}, and there is no player who could allow it`)
+    const yes = await safety.consent({ player, npc, text: consentQuestion(tool, input, { stakes, context }), signal })
+    signal.throwIfAborted()
+    if (!yes) return stop('asked-no', 'the player was asked and did not allow it')
+    return isOff(tool) ? stop('killed', 'an operator has switched you off meanwhile') : { kind: 'passed', verdict: 'asked-yes' }
+  }
+
+  /** What only looks things up is no act; what was stopped is written down whatever it is. */
+  const record = ({ tool, input }: GuardedCall, verdict: Verdict, { outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>): void => {
+    if (verdict === 'allowed' && !touchesWorld(tool)) return
+    safety.audit({
+      at: nowMs(),
+      npc,
+      tool: tool.name,
+      arguments: boundArguments(input),
+      ...cause,
+      verdict,
+      outcome,
+      ...(reason === undefined ? {} : { reason: boundReason(reason) }),
+    })
+  }
+
+  return {
+    beforehand,
+    pass,
+    record,
+    isOff: () => safety.killSwitch.isOff(npc),
+    /** For a tool's own words about how it went; `refused`: the world refused an act of it. */
+    outcomeOf: (result: ToolResult, refused: boolean): Pick<AuditEntry, 'outcome' | 'reason'> =>
+      result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
+  }
+}
+
+const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean => permission !== 'read' && permission !== 'memory'
+
+/** Null where the tool fails to tell. */
+const stakesOf = (tool: Tool, input: Record<string, unknown>, context: TurnContext): ToolStakes | null => {
+  try {
+    return tool.stakes?.(input, context) ?? {}
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import type { BodyId, NpcId } from '../../../world/ids.ts'
+
+/** One thing that an NPC did or tried, and who caused it. */
+export interface AuditEntry {
+  /** Game milliseconds since 1970. */
+  at: number
+  npc: NpcId
+  tool: string
+  /** As they were given, cut where they are long. */
+  arguments: Record<string, unknown>
+  /** Whose words were answered; of what nobody asked for, the NPC itself. */
+  by: { id: BodyId; kind: 'player' | 'npc' }
+  session: string
+  run: string
+  verdict: 'allowed' | 'asked-yes' | 'asked-no' | 'denied' | 'killed' | 'limited'
+  /** `refused`: by the gate or by the world. `failed`: it could not be done, or the run was stopped. */
+  outcome: 'ok' | 'refused' | 'failed'
+  reason?: string
+}
+
+/** Takes an entry and returns at once. Must not throw. */
+export type Audit = (entry: AuditEntry) => void
+
+const longestText = 200
+const longestArguments = 1000
+const longestReason = 300
+
+export const boundReason = (reason: string): string => cut(reason, longestReason)
+
+/** What a model wrote may be anything, and much of it. */
+export const boundArguments = (input: Record<string, unknown>): Record<string, unknown> => {
+  const bounded = JSON.stringify(input, (_key, value: unknown) => (typeof value === 'string' ? cut(value, longestText) : value)) ?? '{}'
+  return bounded.length <= longestArguments ? (JSON.parse(bounded) as Record<string, unknown>) : { cut: cut(bounded, longestArguments) }
+}
+
+const cut = (text: string, longest: number): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`)

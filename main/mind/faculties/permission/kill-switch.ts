@@ -1,0 +1,78 @@
+import type { NpcId } from '../../../world/ids.ts'
+import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../../ports/chat-model.ts'
+import { orAbort } from '../../ports/deadline.ts'
+import type { ModelSource } from '../../turn/reply-ports.ts'
+
+/** An operator's switch: an NPC that is switched off changes nothing in the world, and no model is asked for it. */
+export interface KillSwitch {
+  isOff(npc: NpcId): boolean
+  /** Hears when anything about it changed, until the function that it returns is called. */
+  onChange(listener: () => void): () => void
+}
+
+export const nobodyIsOff: KillSwitch = { isOff: () => false, onChange: () => () => {} }
+
+/** The rule-driven brain by itself: words, and no tools. */
+export const wordsAlone = (brain: ChatModel): ChatModel => ({
+  ref: brain.ref,
+  label: brain.label,
+  tools: false,
+  contextTokens: brain.contextTokens,
+  async *chat(request, options) {
+    for await (const delta of brain.chat({ ...request, tools: [] }, options)) if (delta.kind !== 'toolCall') yield delta
+  },
+})
+
+/** For an NPC that is switched off `brain` thinks; a model that is being asked when that happens is broken off, which its caller takes for a failure. */
+export const withKillSwitch =
+  (source: ModelSource, killSwitch: KillSwitch, brain: ChatModel | null): ModelSource =>
+  async (ask) => {
+    if (killSwitch === nobodyIsOff) return source(ask)
+    if (killSwitch.isOff(ask.npc) && brain) return wordsAlone(brain)
+    const model = await source(ask)
+    return Object.assign(Object.create(model) as ChatModel, { chat: brokenOff(model, { npc: ask.npc, killSwitch }) })
+  }
+
+const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwitch: KillSwitch }) =>
+  async function* (request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void> {
+    const abort = new AbortController()
+    const check = (): void => {
+      if (killSwitch.isOff(npc)) abort.abort(new ModelError({ ref: model.ref, errorClass: 'server', message: `${npc} is switched off` }))
+    }
+    const forget = killSwitch.onChange(check)
+    check()
+    const signal = AbortSignal.any([options.signal, abort.signal])
+    try {
+      signal.throwIfAborted()
+      const deltas = model.chat(request, { ...options, signal })
+      try {
+        for (let step = await orAbort(deltas.next(), signal); !step.done; step = await orAbort(deltas.next(), signal)) yield step.value
+      } finally {
+        // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
+        void deltas.return().catch(() => {})
+      }
+    } finally {
+      forget()
+    }
+  }
+
+/** The model of one turn: whatever of an answer is missing when the NPC is switched off, `brain` says, from where the model stopped. */
+export const finishedInWords = (model: ChatModel, { npc, killSwitch, brain }: { npc: NpcId; killSwitch: KillSwitch; brain: ChatModel | null }): ChatModel => {
+  if (brain === null || killSwitch === nobodyIsOff) return model
+  async function* chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void> {
+    let said = request.prefix ?? ''
+    try {
+      for await (const delta of model.chat(request, options)) {
+        if (delta.kind === 'text') said += delta.text
+        yield delta
+      }
+    } catch (error) {
+      if (brain === null || options.signal.aborted || !killSwitch.isOff(npc)) throw error
+      const { ref, label } = brain
+      options.onAttempt?.({ kind: 'trying', ref, label })
+      yield* wordsAlone(brain).chat({ ...request, ...(said === '' ? {} : { prefix: said }) }, options)
+      options.onAttempt?.({ kind: 'answered', ref, label })
+    }
+  }
+  return Object.assign(Object.create(model) as ChatModel, { chat })
+}

@@ -1,0 +1,66 @@
+import type { Command } from '../../../world/commands.ts'
+import type { NpcId } from '../../../world/ids.ts'
+
+/**
+ * The floor below all rules, which no configuration lifts: with a tool an NPC does what its own body can do. It never acts as a player, as another NPC or as the
+ * world itself; so nothing leaves a player's bag but by what that player does or accepts.
+ */
+export const isOwnAct = (command: Command, npc: NpcId): boolean => {
+  switch (command.kind) {
+    case 'npcSay':
+    case 'npcMoveTo':
+    case 'npcFollow':
+    case 'npcStop':
+    case 'npcFace':
+    case 'npcEmote':
+    case 'npcGive':
+    case 'npcOffer':
+    case 'npcMake':
+    case 'npcOpenShop':
+    case 'npcStartQuest':
+    case 'npcCompleteQuest':
+    case 'npcTeach':
+    case 'npcAttend':
+    case 'npcPlanDay':
+    case 'npcRegard':
+    case 'planJob':
+    case 'dropJob':
+    case 'skillPractised':
+      return command.npc === npc
+    case 'answerOffer':
+    case 'useItem':
+    case 'dropItem':
+    case 'pickUp':
+    case 'leaveConversation':
+    case 'joinTalk':
+      return command.body === npc
+    case 'join':
+    case 'leave':
+    case 'playerMoved':
+    case 'approach':
+    case 'say':
+    case 'sayAloud':
+    case 'typing':
+    case 'playerGive':
+    case 'closeShop':
+    case 'buy':
+    case 'sell':
+    case 'operationDone':
+    case 'characterChanged':
+    case 'characterRemoved':
+    case 'catalogueChanged':
+    case 'pause':
+    case 'skillLearned':
+    case 'skillForgotten':
+    case 'almanacChanged':
+    case 'startHappening':
+    case 'endHappening':
+    case 'weatherIs':
+    case 'wake':
+    case 'holdHeart':
+    case 'heartbeatRules':
+      return false
+    default:
+      return command satisfies never
+  }
+}

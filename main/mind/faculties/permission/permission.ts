@@ -1,0 +1,63 @@
+import type { NpcId } from '../../../world/ids.ts'
+import type { ToolStakes } from '../../ports/tool.ts'
+import { type SafetyRule, strictestRule, tellRule } from './rules.ts'
+
+/** Rules for tools, outside of any model. A tool's name or its permission group ("move") may stand in a list. */
+interface PermissionRules {
+  /** When given, nothing else is allowed. */
+  allow?: readonly string[]
+  /** Wins over `allow`. */
+  deny?: readonly string[]
+}
+
+export interface PermissionPolicy extends PermissionRules {
+  npcs?: Readonly<Record<string, PermissionRules>>
+  /** By the kind of session: `dm`, `npc`, `heartbeat` … */
+  lanes?: Readonly<Record<string, PermissionRules>>
+  rules?: readonly SafetyRule[]
+}
+
+interface PermissionRequest {
+  npc: NpcId
+  lane: string
+  tool: { name: string; permission: string }
+  /** What the skill that is followed allows; null or absent: everything. */
+  ceiling?: readonly string[] | null
+  /** What the call would touch. Absent where it is asked only whether the tool is to be shown. */
+  stakes?: ToolStakes
+}
+
+/** `ask`: only with the consent of the player concerned. */
+export type PermissionDecision = { kind: 'allowed' } | { kind: 'ask'; reason: string } | { kind: 'denied'; reason: string }
+export type PermissionGate = (request: PermissionRequest) => PermissionDecision
+
+/** With it one learns what else there is to follow. */
+const alwaysReadable = 'read_skill'
+
+/**
+ * The one gate every tool call passes, and by which the tools shown to a model are chosen. Every layer (for all, for the NPC, for the lane, the rules, the skill
+ * that is followed) must let a tool through; of what they say the strictest holds.
+ */
+export const createPermissionGate =
+  (policy: PermissionPolicy = {}): PermissionGate =>
+  ({ npc, lane, tool, ceiling = null, stakes }) => {
+    const layers: [string, PermissionRules | undefined][] = [
+      ['for everyone', policy],
+      [`for ${npc}`, own(policy.npcs, npc)],
+      [`in ${lane} talk`, own(policy.lanes, lane)],
+    ]
+    for (const [where, rules] of layers) {
+      if (names(rules?.deny, tool)) return { kind: 'denied', reason: `${tool.name} is not allowed ${where}` }
+      if (rules?.allow && !names(rules.allow, tool)) return { kind: 'denied', reason: `${tool.name} is not among what is allowed ${where}` }
+    }
+    if (ceiling !== null && tool.name !== alwaysReadable && !names(ceiling, tool))
+      return { kind: 'denied', reason: `${tool.name} is not among what the skill that you follow allows` }
+    const rule = strictestRule(policy.rules ?? [], { npc, lane, tool, ...(stakes ? { stakes } : {}) })
+    if (rule === null || rule.mode === 'allow') return { kind: 'allowed' }
+    return { kind: rule.mode === 'ask' ? 'ask' : 'denied', reason: `${tool.name} is not allowed${rule.mode === 'ask' ? ' unasked' : ''} ${tellRule(rule)}` }
+  }
+
+const own = (rules: PermissionPolicy['npcs'], key: string): PermissionRules | undefined => (rules && Object.hasOwn(rules, key) ? rules[key] : undefined)
+
+const names = (list: readonly string[] | undefined, tool: PermissionRequest['tool']): boolean =>
+  list !== undefined && (list.includes(tool.name) || list.includes(tool.permission))

@@ -1,0 +1,25 @@
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { NpcId } from '../../../world/ids.ts'
+
+const minuteMs = 60_000
+
+/** Why an NPC may do nothing more just now, or null: then this act is counted. */
+export type RateLimit = (npc: NpcId, nowMs: number) => string | null
+
+export const noRateLimit: RateLimit = () => null
+
+/** So many acts of one NPC in any minute of the game clock; 0: no limit. `done` is filled: when each of them was. */
+export const createRateLimit = (actsPerMinute: () => number, done = new Map<NpcId, number[]>()): RateLimit => {
+  return (npc, nowMs) => {
+    const most = actsPerMinute()
+    if (most === 0) return null
+    const recent = (done.get(npc) ?? []).filter((at) => at > nowMs - minuteMs && at <= nowMs)
+    done.set(npc, recent)
+    const [oldest = nowMs] = recent
+    if (recent.length >= most) {
+      return `${recent.length} things were done within a minute, and more is not allowed; go on after ${gameTimeAt(oldest + minuteMs).time}`
+    }
+    recent.push(nowMs)
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { isPlayerId, type NpcId } from '../../../world/ids.ts'
+import type { ToolStakes } from '../../ports/tool.ts'
+
+/** From the mildest to the strictest. */
+export const permissionModes = ['allow', 'ask', 'deny'] as const
+export type PermissionMode = (typeof permissionModes)[number]
+
+/** One line of what NPCs may do. It holds for a call that fits all that it names. */
+export interface SafetyRule {
+  /** A tool, or a group of them. Default: every tool. */
+  tool?: string | undefined
+  npc?: string | undefined
+  /** The kind of session: `dm`, `npc`, `heartbeat` … */
+  lane?: string | undefined
+  /** `player`, `npc`, or somebody's id. */
+  target?: string | undefined
+  /** In gold: holds where more than that changes hands, either way. */
+  above?: number | undefined
+  mode: PermissionMode
+}
+
+export interface RuledCall {
+  npc: NpcId
+  lane: string
+  tool: { name: string; permission: string }
+  /** Absent where it is not known yet what the call would touch. */
+  stakes?: ToolStakes
+}
+
+/** The strictest rule that holds for a call, or null. Of a call that is not known yet only rules count that hold whatever it is. */
+export const strictestRule = (rules: readonly SafetyRule[], call: RuledCall): SafetyRule | null => {
+  const holding = rules.filter((rule) => holds(rule, call))
+  return holding.reduce<SafetyRule | null>((strictest, rule) => (strictest === null || rank(rule.mode) > rank(strictest.mode) ? rule : strictest), null)
+}
+
+const rank = (mode: PermissionMode): number => permissionModes.indexOf(mode)
+
+const holds = ({ tool, npc, lane, target, above }: SafetyRule, call: RuledCall): boolean =>
+  (tool === undefined || tool === call.tool.name || tool === call.tool.permission) &&
+  (npc === undefined || npc === call.npc) &&
+  (lane === undefined || lane === call.lane) &&
+  (target === undefined || (call.stakes?.target !== undefined && isMeant(target, call.stakes.target))) &&
+  (above === undefined || (call.stakes !== undefined && Math.max(call.stakes.cost ?? 0, call.stakes.charge ?? 0) > above))
+
+const isMeant = (target: string, id: string): boolean => {
+  if (target === 'player') return isPlayerId(id)
+  return target === 'npc' ? !isPlayerId(id) : target === id
+}
+
+/** A rule as a reason: "by the rule for give of marta to a player above 10". */
+export const tellRule = ({ tool = 'every tool', npc, lane, target, above }: SafetyRule): string =>
+  [
+    `by the rule for ${tool}`,
+    ...(npc === undefined ? [] : [`of ${npc}`]),
+    ...(lane === undefined ? [] : [`in ${lane} talk`]),
+    ...(target === undefined ? [] : [`done to ${target === 'player' ? 'a player' : target === 'npc' ? 'a villager' : target}`]),
+    ...(above === undefined ? [] : [`above ${above}`]),
+  ].join(' ')

@@ -1,0 +1,18 @@
+import type { ChatModel } from '../../ports/chat-model.ts'
+import { type AskConsent, nobodyConsents } from '../../ports/consent-port.ts'
+import type { Audit } from './audit.ts'
+import { type KillSwitch, nobodyIsOff } from './kill-switch.ts'
+import { noRateLimit, type RateLimit } from './rate-limit.ts'
+
+/** What stands around every act of an NPC beside the rules of the gate. */
+export interface Safety {
+  killSwitch: KillSwitch
+  /** Speaks for an NPC that is switched off. */
+  brain: ChatModel | null
+  limit: RateLimit
+  consent: AskConsent
+  audit: Audit
+}
+
+/** Nobody is switched off, nothing is counted or written down, and nobody can be asked. */
+export const bareSafety: Safety = { killSwitch: nobodyIsOff, brain: null, limit: noRateLimit, consent: nobodyConsents, audit: () => {} }

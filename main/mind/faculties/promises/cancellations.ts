@@ -1,0 +1,41 @@
+import type { RequestScene } from '../../../language/en/requests/read-clause.ts'
+import { contentWords, shareOf } from '../../../language/en/requests/request-words.ts'
+import { asksDiscretion } from './discretion.ts'
+import type { IntentAct, StandingIntent } from './intent.ts'
+import { isOpen } from './intent.ts'
+import type { KnownPerson } from './known-people.ts'
+import { takeWhom } from './request-core.ts'
+import { spokenSentences } from './spoken-sentences.ts'
+
+/** What somebody no longer wants: "you need not tell Bram any more". */
+export interface Cancellation {
+  sentence: string
+  act: IntentAct
+  target: KnownPerson
+  /** What it was about; empty: all of that kind. */
+  words: string
+}
+
+const refusing =
+  /^(?:.{0,30}[,.] )?(?:please )?(?:never mind|no need to|forget about|(?:you )?(?:need not|needn['’]t|must not|mustn['’]t|should not|shouldn['’]t|do(?: not|n['’]t) (?:need|have) to|do(?: not|n['’]t))) (?:about )?(tell|ask|remind|greet|giv)(?:e|ing)? (.*)$/i
+const anyMore = /(?:^|,? )(?:any ?more|any longer|after all|again|then|anything(?: (?:about|of) it)?|please|that|it|now)\.?$/i
+
+export const cancellationsIn = (text: string, scene: RequestScene): Cancellation[] =>
+  spokenSentences(text).flatMap((sentence) => {
+    const [, verb, behind] = refusing.exec(sentence) ?? []
+    const whom = behind === undefined ? null : takeWhom(behind, scene)
+    if (verb === undefined || whom === null || asksDiscretion(sentence)) return []
+    const act = verb.toLowerCase() === 'giv' ? 'give' : (verb.toLowerCase() as IntentAct)
+    return { sentence, act, target: whom.target, words: whom.rest.replace(anyMore, '').replace(anyMore, '') }
+  })
+
+/** More than by chance: two words of three. */
+const sameWords = 0.6
+
+/** Whether an open intent is meant, which whoever speaks asked for. */
+export const isCancelled = ({ by, when, task, ...rest }: StandingIntent, { act, target, words }: Cancellation, speaker: KnownPerson): boolean =>
+  isOpen(rest) &&
+  by?.id === speaker.id &&
+  task.act === act &&
+  when.person?.id === target.id &&
+  (contentWords(words).length === 0 || shareOf(words, task.words) >= sameWords)

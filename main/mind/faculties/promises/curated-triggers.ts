@@ -1,0 +1,75 @@
+import { contentWords, enoughWords, shareOf } from '../../../language/en/requests/request-words.ts'
+import { askerOf } from '../../ports/audience.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import { earsOfLines } from '../../turn/ears-of-lines.ts'
+import { splitMarks } from './marks.ts'
+
+/** A line of MEMORY.md that what was said brought up. */
+export interface TriggeredLine {
+  text: string
+  /** 1..10. */
+  importance: number
+  /** The words it waits for, as written. */
+  triggers: readonly string[]
+}
+
+/** In one turn. */
+const mostLines = 3
+const longestShown = 300
+const plainImportance = 5
+/** Files by hand may be anything: so many lines are looked at, and none longer than so many characters. */
+const mostRead = 2000
+const longestLine = 4000
+
+/**
+ * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring, lost ring --> <!-- importance: 8 -->`.
+ * Only what this listener may be told, and nothing that merely somebody told: whoever writes into another's mind would speak in every talk.
+ */
+export const triggeredLines = (texts: readonly string[], utterance: string, listener: Pick<Speaker, 'id' | 'kind' | 'person'>): TriggeredLine[] => {
+  if (utterance.trim() === '') return []
+  const asker = askerOf({ speaker: listener })
+  const mayHear = (audience: string): boolean => audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
+  const found = texts.flatMap((text) => {
+    const lines = text.split(/\r?\n/, mostRead)
+    const ears = earsOfLines(lines)
+    return lines.flatMap((line, index) => {
+      if (line.length > longestLine) return []
+      const { text: shown, marks } = splitMarks(line)
+      const triggers = triggersIn(line)
+      if (triggers.length === 0 || !mayHear(ears[index] ?? 'self') || /^(?:told|heard)$/.test(marks.get('kind') ?? '')) return []
+      const score = Math.max(...triggers.map((trigger) => shareOf(trigger, utterance)))
+      if (score < enoughWords) return []
+      const plain = shown.replace(/^\s*[-*+]\s+/, '').replace(/^#+\s*/, '')
+      return plain === '' || plain.startsWith('~~')
+        ? []
+        : [{ score, line: { text: plain.slice(0, longestShown).toWellFormed(), importance: importanceIn(line), triggers } }]
+    })
+  })
+  return found
+    .toSorted((a, b) => b.score - a.score || b.line.importance - a.line.importance)
+    .slice(0, mostLines)
+    .map(({ line }) => line)
+}
+
+/** What stands in the comments of a line. */
+const commentsIn = (line: string): string[] =>
+  line
+    .split('<!--')
+    .slice(1)
+    .flatMap((part) => (part.includes('-->') ? (part.split('-->', 1)[0] ?? '') : []))
+
+/** `trigger: silver ring, mill` up to the next mark or the comment's end. */
+const triggersIn = (line: string): string[] =>
+  commentsIn(line).flatMap((comment) => {
+    const list = /\btriggers?:(.*)$/.exec(comment)?.[1] ?? ''
+    return list
+      .replace(/\s[a-z]+:.*$/, '')
+      .split(',')
+      .map((trigger) => trigger.trim())
+      .filter((trigger) => contentWords(trigger).length > 0)
+  })
+
+const importanceIn = (line: string): number => {
+  const found = commentsIn(line).flatMap((comment) => /\bimportance:\s*(\d{1,2})\b/.exec(comment)?.[1] ?? [])[0]
+  return Math.min(10, Math.max(1, Number(found ?? plainImportance)))
+}

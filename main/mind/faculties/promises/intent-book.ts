@@ -1,0 +1,87 @@
+import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { GameTime } from '../../ports/turn-context.ts'
+import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
+import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
+import { statusAt } from './match-intents.ts'
+
+/** Others may write the file at the same moment, each of many talks once; after so many tries something is wrong. */
+const mostTries = 50
+
+export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
+
+/** An NPC's standing intents over its INTENTS.md. Nothing is kept in mind between two calls: the file may be edited at any time. */
+export interface IntentBook {
+  /** Those in the file, with what could not be read. */
+  read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>
+  /** Adds them, each once: one that is there already is kept as it is. In their order. */
+  add(intents: readonly StandingIntent[], now: GameTime): Promise<Kept[]>
+  /** Changes those of these ids; others are left alone. Returns how many were changed. */
+  change(ids: readonly string[], now: GameTime, change: (intent: StandingIntent) => StandingIntent): Promise<number>
+}
+
+/** Rejects when the file can not be read or written. */
+export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): IntentBook => {
+  const load = async () => {
+    const file = await memory.read(intentsPath)
+    if ('refused' in file) throw new Error(file.refused)
+    return { hash: file.hash, text: file.text, read: readIntents(file.text) }
+  }
+
+  const edit = async <Result>(now: GameTime, make: (intents: StandingIntent[]) => { intents: StandingIntent[]; result: Result }): Promise<Result> => {
+    const refused = new Map<string | null, string>()
+    for (let tries = 1; ; tries++) {
+      const { hash, text, read } = await load()
+      // Nobody was quicker: it is refused for itself.
+      const why = refused.get(hash)
+      if (why !== undefined) throw new Error(why)
+      const before = intentsIn(read)
+      const { intents, result } = make(before)
+      if (intents.length === before.length && intents.every((intent, index) => intent === before[index])) return result
+      const stamp = stampOf(now)
+      const moved = intents.map((intent) => withStatus(dated(intent, stamp), stamp))
+      const written = writeIntents(read, moved)
+      if (written === text) return result
+      const done = await memory.rewrite({ path: intentsPath, text: written, hash })
+      if ('kept' in done) return result
+      if (tries === mostTries) throw new Error(done.refused)
+      refused.set(hash, done.refused)
+    }
+  }
+
+  return {
+    read: async () => {
+      const { read } = await load()
+      return { intents: intentsIn(read), problems: read.problems }
+    },
+    add: (added, now) =>
+      edit(now, (known) => {
+        const intents = [...known]
+        const result = added.map((intent): Kept => {
+          const same = intents.find((one) => one.id === intent.id || (isOpen(one) && isSame(one, intent)))
+          if (same) return { kept: same }
+          const stamp = stampOf(now)
+          const open = intents.filter((one) => isOpen({ status: statusAt(one, stamp) }))
+          if (open.length >= mostOpen) return { refused: 'too-many' }
+          if (open.filter(({ by }) => by?.id === intent.by?.id).length >= mostForOne) return { refused: 'too-many-for-one' }
+          intents.push(intent)
+          return { kept: intent }
+        })
+        return { intents, result }
+      }),
+    change: (ids, now, change) =>
+      edit(now, (known) => {
+        const intents = known.map((intent) => (ids.includes(intent.id) ? change(intent) : intent))
+        return { intents, result: intents.filter((intent, index) => intent !== known[index]).length }
+      }),
+  }
+}
+
+const withStatus = (intent: StandingIntent, stamp: string): StandingIntent => {
+  const status = statusAt(intent, stamp)
+  return status === intent.status ? intent : { ...intent, status }
+}
+
+/** The same request, said twice. */
+const isSame = (a: StandingIntent, b: StandingIntent): boolean =>
+  a.by?.id === b.by?.id && a.task.act === b.task.act && a.task.words === b.task.words && JSON.stringify(a.when) === JSON.stringify(b.when)

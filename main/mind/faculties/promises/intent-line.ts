@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { readStamp, weekdays } from '../../../language/en/time/game-stamp.ts'
+import { readWhen, sayWhen } from '../../../language/en/time/when-text.ts'
+import { plainWords } from '../../../language/fence.ts'
+import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../../world/ids.ts'
+import type { NewMemory } from '../../ports/memory-port.ts'
+import { defaultCooldownHours, defaultMost, type IntentStatus, type IntentWhen, intentStatuses, isOpen, nobodyNamed, type StandingIntent } from './intent.ts'
+import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
+import { readTask, sayTask } from './task-text.ts'
+
+/** A name or label as it stands in the sentence: a colon would end its first half. */
+export const plainName = (name: string): string =>
+  plainWords(name.replace(/[:~,]+/g, ' '), 40)
+    .replace(/\s+/g, ' ')
+    .trim() || 'somebody'
+
+/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; what is over is struck out. */
+export const intentLine = (intent: StandingIntent): string => {
+  const sentence = `${beginningOf(intent)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
+  return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
+}
+
+/** The line with the marks of today; a sentence that says the same is left as it was written. */
+export const rewrittenLine = (line: string, before: StandingIntent, intent: StandingIntent): string => {
+  const sentence = sentenceOf(line)
+  const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every((key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]))
+  if (!same || sentence === '') return intentLine(intent)
+  const marked = `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
+  const back = readIntentLine(marked, 0)
+  return back.kind === 'intent' && back.problem === null && JSON.stringify([back.intent.task, back.intent.when]) === JSON.stringify([intent.task, intent.when])
+    ? marked
+    : intentLine(intent)
+}
+
+const sentenceOf = (line: string): string => {
+  const { text } = splitMarks(/^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1] ?? '')
+  return (/^~~(.*)~~$/.exec(text)?.[1] ?? text).trim()
+}
+
+const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string => sayWhen(when, { by: by?.id ?? null, repeats })
+
+/** Whose words they are, where it is not who they are for that asked. */
+const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
+  by === null || by.id === when.person?.id ? null : discreet ? nobodyNamed : by.name
+
+/** Others' words about themselves are theirs: "my ring". */
+const isQuoted = (intent: StandingIntent): boolean =>
+  fromOf(intent) !== null || (intent.by !== null && /\b(?:i|me|my|mine|we|us|our|you|your)\b/i.test(intent.task.words))
+
+const marksOf = (intent: StandingIntent): string => {
+  const { when, by, audience, about } = intent
+  const at = when.at === undefined ? undefined : 'date' in when.at ? `${when.at.date}T${when.at.time}` : `${when.at.weekday}T${when.at.time}`
+  const marks: [string, string | undefined][] = [
+    ['status', intent.status],
+    ['person', when.person && pair(when.person)],
+    ['place', when.place && pair({ id: when.place.id, name: when.place.label })],
+    ['at', at],
+    ['topic', when.topic && encodeMark(when.topic)],
+    ['by', by === null ? undefined : pair(by)],
+    ['from', intent.discreet ? 'nobody' : undefined],
+    ['for', audience.kind === 'player' ? audience.player : audience.kind],
+    ['about', about.length === 0 ? undefined : about.join(',')],
+    ['made', intent.made ?? undefined],
+    ['until', intent.until ?? undefined],
+    ['cooldown', intent.cooldownHours === defaultCooldownHours ? undefined : String(intent.cooldownHours)],
+    ['most', intent.most === defaultMost ? undefined : String(intent.most)],
+    ['fires', intent.fires === 0 ? undefined : String(intent.fires)],
+    ['last', intent.last ?? undefined],
+    ['heard', intent.heard?.map(({ who, fires, last }) => `${who}=${fires}@${last}`).join(',')],
+    ['id', intent.id],
+  ]
+  return marks.flatMap(([key, value]) => (value === undefined ? [] : [`${key}:${value}`])).join(' ')
+}
+
+const pair = ({ id, name }: { id: string | null; name: string }): string => `${id === null ? '' : encodeMark(id)},${encodeMark(name)}`
+
+export type ReadLine = { kind: 'other' } | { kind: 'intent'; intent: StandingIntent; problem: string | null } | { kind: 'problem'; problem: string }
+
+/** Reads one line of INTENTS.md. What is no list item is somebody's prose. `place` tells two equal lines by hand apart. */
+export const readIntentLine = (line: string, place: number): ReadLine => {
+  const item = /^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1]
+  if (item === undefined) return { kind: 'other' }
+  const { text, marks } = splitMarks(item)
+  const id = decodeMark(marks.get('id') ?? '')
+  const struck = /^~~(.*)~~$/.exec(text)?.[1]
+  if (struck !== undefined && id === '') return { kind: 'other' }
+  const sentence = (struck ?? text).trim()
+  const marked = id === '' ? null : markedIntent(id, marks)
+  const spoken = readSentence(sentence, marked)
+  if (spoken === null) return { kind: 'problem', problem: `"${sentence.slice(0, 80)}" does not say when: write "When Ada comes back: ask her about the ring."` }
+  const byHand = markedIntent(`i-${hash(`${sentence}\n${place}`)}`, marks)
+  const base = marked ?? { ...byHand, when: {}, by: null, audience: marks.has('for') ? byHand.audience : ({ kind: 'everyone' } as const) }
+  const open = isOpen(base)
+  const status: IntentStatus = struck !== undefined && open ? 'cancelled' : base.status
+  const intent = { ...base, ...spoken.parts, status }
+  return { kind: 'intent', intent, problem: spoken.problem }
+}
+
+/** The sentence is what a person sees and edits: where it says something else than the marks, it holds. */
+const readSentence = (
+  sentence: string,
+  marked: StandingIntent | null,
+): { parts: Pick<StandingIntent, 'task' | 'when' | 'repeats'>; problem: string | null } | null => {
+  for (const repeats of marked === null ? [] : [false, true]) {
+    const beginning = marked === null ? '' : beginningOf({ ...marked, repeats })
+    if (marked !== null && sentence.startsWith(`${beginning}:`)) {
+      return { parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1), fromOf(marked)), repeats }, problem: null }
+    }
+  }
+  const [, before = '', after = ''] = /^(.*?):\s+(\S.*)$/.exec(sentence) ?? []
+  const read = before === '' ? null : readWhen(before)
+  if (read !== null) return { parts: { when: withIds(read.when, marked?.when), task: readTask(after), repeats: read.repeats }, problem: null }
+  if (marked === null) return null
+  const problem = `"${before || sentence.slice(0, 80)}" is no time, person, place or word that I know; I go by what stood there before.`
+  return { parts: { when: marked.when, task: readTask(after || sentence, fromOf(marked)), repeats: marked.repeats }, problem }
+}
+
+/** The same name is the same person as before. */
+const withIds = (when: IntentWhen, before: IntentWhen | undefined): IntentWhen => ({
+  ...when,
+  ...(when.person && when.person.name === before?.person?.name ? { person: before.person } : {}),
+  ...(when.place && when.place.label === before?.place?.label ? { place: before.place } : {}),
+})
+
+const handIntent = (id: string): StandingIntent => ({
+  id,
+  task: { act: 'do', words: '' },
+  when: {},
+  by: null,
+  audience: { kind: 'self' },
+  about: [],
+  made: null,
+  until: null,
+  cooldownHours: defaultCooldownHours,
+  most: defaultMost,
+  repeats: false,
+  fires: 0,
+  last: null,
+  status: 'armed',
+})
+
+const markedIntent = (id: string, marks: Marks): StandingIntent => {
+  const get = (key: string): string => decodeMark(marks.get(key) ?? '')
+  const person = readPair(marks.get('person'))
+  const place = readPair(marks.get('place'))
+  const by = readPair(marks.get('by'))
+  const byWhom = by === null ? null : bodyId(by.id)
+  const at = readAt(get('at'))
+  return {
+    ...handIntent(id),
+    when: {
+      ...(person ? { person: { id: bodyId(person.id), name: person.name } } : {}),
+      ...(place ? { place: { id: place.id === '' ? null : (place.id as PlaceId), label: place.name } } : {}),
+      ...(at ? { at } : {}),
+      ...(marks.has('topic') ? { topic: get('topic') } : {}),
+    },
+    by: byWhom === null || by === null ? null : { id: byWhom, name: by.name },
+    audience: readAudience(get('for')),
+    ...(get('from') === 'nobody' ? { discreet: true as const } : {}),
+    about: get('about').split(',').filter(isPlayerId),
+    made: readStamp(get('made')),
+    until: readStamp(get('until')),
+    cooldownHours: count(get('cooldown'), defaultCooldownHours),
+    most: Math.max(1, count(get('most'), defaultMost)),
+    fires: count(get('fires'), 0),
+    last: readStamp(get('last')),
+    ...(marks.has('heard') ? { heard: readHeard(get('heard')) } : {}),
+    status: intentStatuses.find((status) => status === get('status')) ?? 'armed',
+  }
+}
+
+const readHeard = (text: string): NonNullable<StandingIntent['heard']> =>
+  text.split(',').flatMap((one) => {
+    const [, who = '', fires = '', at = ''] = /^([0-9a-f]{8})=(\d{1,6})@(.+)$/.exec(one) ?? []
+    const last = readStamp(at)
+    return last === null ? [] : [{ who, fires: Number(fires), last }]
+  })
+
+const readPair = (mark: string | undefined): { id: string; name: string } | null => {
+  if (mark === undefined) return null
+  const [id = '', name = ''] = mark.split(',').map(decodeMark)
+  return { id, name: plainName(name) }
+}
+
+const bodyId = (id: string): BodyId | null => (isPlayerId(id) || isNpcId(id) ? id : null)
+
+const readAt = (text: string): IntentWhen['at'] | null => {
+  const [day = '', time = ''] = text.split('T')
+  const weekday = weekdays.find((name) => name === day)
+  if (weekday !== undefined) return readStamp(`2026-01-01T${time}`) === null ? null : { weekday, time }
+  const stamp = readStamp(text)
+  return stamp === null ? null : { date: day, time }
+}
+
+/** A mark that can not be understood is for nobody. */
+const readAudience = (word: string): NewMemory['audience'] =>
+  word === 'everyone' ? { kind: 'everyone' } : isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
+
+const count = (text: string, otherwise: number): number => (/^\d{1,6}$/.test(text) ? Number(text) : otherwise)
+
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,0 +1,106 @@
+import { type Nameable, whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
+import { speaksOf } from '../../../language/en/requests/request-words.ts'
+import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { BodyId, PlaceId } from '../../../world/ids.ts'
+import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
+import type { GameTime } from '../../ports/turn-context.ts'
+import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
+import { mayHearAgain } from './listeners.ts'
+
+/** What an intent may fire at: who is spoken with, where, when, and what was said. */
+export interface IntentScene {
+  now: GameTime
+  /** Null: nobody; the NPC minds its own business. */
+  with: { id: BodyId; person?: BodyId | undefined; name: string; kind: 'player' | 'npc' } | null
+  /** Everybody of the village: what is for one of them is for no stranger of that name. */
+  villagers: readonly Nameable[]
+  /** The first words of a talk. */
+  opening: boolean
+  place: { id: PlaceId; label: string } | null
+  /** What was said to the NPC; empty when it opens the talk. */
+  utterance: string
+  /** For whose ears words are. */
+  asker: MemoryQuery['asker']
+}
+
+/** Asked for by whom it is for, an intent waits for another talk; on the way somewhere so many game hours are another talk. */
+const anotherTalkHours = 1
+
+/** How an intent stands at a moment: time moves it on, without anybody writing it down. */
+export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
+  if (!isOpen(intent)) return intent.status
+  if (intent.until !== null && now >= intent.until) return 'expired'
+  if (intent.fires >= intent.most && !isForAnybody(intent)) return 'done'
+  if (intent.fires > 0) return 'fired'
+  return isTime(intent.when.at, now, null) ? 'armed' : 'pending'
+}
+
+/** The intents to which it has come, the oldest first, at most three. The same scene gives the same ones. */
+export const dueIntents = (intents: readonly StandingIntent[], scene: IntentScene): StandingIntent[] =>
+  intents
+    .filter((intent) => isDue(intent, scene))
+    .toSorted((a, b) => compare(a.made ?? '', b.made ?? '') || compare(a.id, b.id))
+    .slice(0, mostInTurn)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const isDue = (intent: StandingIntent, scene: IntentScene): boolean =>
+  isRipe(intent, scene.now) &&
+  personFits(intent, scene) &&
+  placeFits(intent.when.place, scene.place) &&
+  topicFits(intent, scene) &&
+  listenerFits(intent, scene) &&
+  mayHear(intent, scene)
+
+/** It may come up now, whoever is there. */
+export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
+  const now = stampOf(time)
+  const status = statusAt(intent, now)
+  if (status !== 'armed' && status !== 'fired') return false
+  if (intent.last !== null && !isForAnybody(intent) && now < addHours(intent.last, intent.cooldownHours)) return false
+  return Object.keys(intent.when).length > 0 && isTime(intent.when.at, now, time.weekday)
+}
+
+const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] | null): boolean => {
+  if (at === undefined) return true
+  if ('date' in at) return now >= stampOf(at)
+  // Without today's name: whether it can come at all.
+  return weekday === null || (at.weekday === weekday && now.slice(11) >= at.time)
+}
+
+const personFits = ({ when, by, made }: StandingIntent, { with: other, opening, place, now, villagers }: IntentScene): boolean => {
+  if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
+  if (other === null || !isPerson(when.person, other, villagers)) return false
+  if (when.topic !== undefined || when.at !== undefined || opening) return true
+  // "When I come back": not in the talk in which it was asked for. What somebody else asked for may come up at any time.
+  if (by !== null && by.id !== other.id && by.id !== other.person) return true
+  return when.place !== undefined && place !== null && made !== null && stampOf(now) >= addHours(made, anotherTalkHours)
+}
+
+/** By id where there is one; a name by hand is read like any other. */
+const isPerson = (person: { id: BodyId | null; name: string }, other: NonNullable<IntentScene['with']>, villagers: readonly Nameable[]): boolean => {
+  if (person.id !== null) return person.id === other.id || person.id === other.person
+  return whoIsMeant(person.name, [other, ...villagers])?.id === other.id
+}
+
+export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place']): boolean => {
+  if (wanted === undefined) return true
+  if (place === null) return false
+  return wanted.id === null ? plain(wanted.label) === plain(place.label) || plain(wanted.label) === place.id : wanted.id === place.id
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()
+
+const topicFits = ({ when }: StandingIntent, { utterance, with: other }: IntentScene): boolean =>
+  when.topic === undefined || (other !== null && speaksOf(when.topic, utterance))
+
+const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
+  !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))
+
+/** What is for one player is said to that player alone; what is for nobody else only by the NPC to itself, and to whom it is for. */
+const mayHear = (intent: StandingIntent, { asker, with: other }: IntentScene): boolean => {
+  const audience: NewMemory['audience'] = intent.audience
+  if (audience.kind === 'everyone') return true
+  if (audience.kind === 'player') return asker.kind === 'player' && asker.player === audience.player
+  return intent.when.person !== undefined && other !== null && asker.kind === other.kind
+}

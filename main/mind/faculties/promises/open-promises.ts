@@ -1,0 +1,36 @@
+import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import type { GameTime, Speaker } from '../../ports/turn-context.ts'
+import { type IntentAct, isOpen, type StandingIntent } from './intent.ts'
+import { statusAt } from './match-intents.ts'
+import { whenSaid } from './shown-intents.ts'
+
+/** What an NPC still means to do for the one it speaks with. */
+export interface OpenPromise {
+  act: IntentAct
+  /** As whoever asked said them; of the NPC's own ones as the NPC does. */
+  words: string
+  /** Null: the one spoken with, or whoever it comes up with. */
+  to: string | null
+  /** "tomorrow at 12:00"; empty where it goes without saying. */
+  when: string
+  /** Nobody asked for it. */
+  own: boolean
+}
+
+const mostShown = 5
+
+/** What this person asked for, and what the NPC itself means to do for them, the oldest first; nothing that another asked for. */
+export const openPromises = (intents: readonly StandingIntent[], { id, person = id }: Pick<Speaker, 'id' | 'person'>, now: GameTime): OpenPromise[] => {
+  const isTheirs = (one: BodyId | null | undefined): boolean => one === id || one === person
+  return intents
+    .filter((intent) => isOpen({ status: statusAt(intent, stampOf(now)) }))
+    .filter(({ by, when }) => isTheirs(by === null ? when.person?.id : by.id))
+    .slice(0, mostShown)
+    .map(({ by, task, when }) => ({
+      ...task,
+      to: when.person === undefined || isTheirs(when.person.id) ? null : when.person.name,
+      when: whenSaid(when, when.person?.id === id ? id : person, now),
+      own: by === null,
+    }))
+}

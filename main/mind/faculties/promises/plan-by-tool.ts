@@ -1,0 +1,44 @@
+import { whenOf } from '../../../language/en/requests/read-clause.ts'
+import { audienceOf } from '../../ports/audience.ts'
+import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { ToolResult } from '../../ports/tool.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { openIntentBook } from './intent-book.ts'
+import { makeIntent } from './make-intent.ts'
+import { clauseOf, plainLine, promiseLater, sceneOf } from './promise-by-tool.ts'
+import { task } from './task-text.ts'
+import { wasConfided } from './was-confided.ts'
+
+/**
+ * What an NPC means to do of its own accord when it comes to it; with a person, what it means to say to them, by the rules of a promise. It is for the ears of
+ * the talk in which it was made: what somebody said alone comes up with nobody else.
+ */
+export const planLater = async (
+  { what, when: words, person }: { what: string; when: string; person: string },
+  run: { context: TurnContext; memory: NpcMemory },
+): Promise<ToolResult> => {
+  const { context, memory } = run
+  // Conditions are read as words said to the NPC; these are its own.
+  const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
+  if (person !== '') return promiseLater({ what, when, person }, run)
+  const scene = sceneOf(context)
+  const clause = clauseOf(when, scene)
+  const who = clause?.who === undefined || clause.who === 'them' ? null : clause.who
+  const conditions = clause && whenOf([clause], who)
+  if (!conditions)
+    return {
+      ok: false,
+      error: `"${words}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".`,
+    }
+  // Whom it comes up with would hear of it.
+  if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
+  if (wasConfided(context) && audienceOf(context).kind === 'everyone')
+    return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }
+  const intent = makeIntent(
+    { task: task('do', what), when: conditions, target: who },
+    { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now },
+  )
+  const [kept] = await openIntentBook(memory).add([{ ...intent, audience: audienceOf(context) }], context.now)
+  if (kept === undefined || 'refused' in kept) return { ok: false, error: 'You have too many plans already: carry out one of them first.' }
+  return { ok: true, text: `You plan: ${plainLine(kept.kept)}` }
+}

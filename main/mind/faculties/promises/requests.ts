@@ -1,0 +1,147 @@
+import { type Clause, type RequestScene, readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
+import { asksDiscretion, withoutDiscretion } from './discretion.ts'
+import type { IntentTask, IntentWhen } from './intent.ts'
+import type { KnownPerson } from './known-people.ts'
+import { readCore } from './request-core.ts'
+import { spokenSentences } from './spoken-sentences.ts'
+import { task } from './task-text.ts'
+
+/** What somebody asks an NPC to do later. */
+export interface Request {
+  /** As it was said, without its end mark. */
+  sentence: string
+  task: IntentTask
+  when: IntentWhen
+  /** Whom it is for; null: whoever it comes up with. */
+  target: KnownPerson | null
+  /** Whoever asks is not to be named. */
+  discreet?: true
+}
+
+/** So many requests of one utterance are heard. */
+const mostRequests = 5
+/** A sentence longer than this is a story. Characters. */
+const longestSentence = 600
+
+/** The requests in what was said, by rules and in English: "ask me about the ring when I come back", "tell Bram that the bridge is out". */
+export const requestsIn = (text: string, scene: RequestScene): Request[] => {
+  const found: Request[] = []
+  for (const sentence of spokenSentences(text)) {
+    if (sentence.length > longestSentence || found.length >= mostRequests) continue
+    const several = readReminders(sentence, scene)
+    if (several.length > 0) {
+      found.push(...several)
+      continue
+    }
+    const { text: asked, discreet } = withoutDiscretion(sentence)
+    const request = readRequest(asked, scene)
+    const before = found.at(-1)
+    if (request) found.push({ ...request, sentence, ...(discreet ? { discreet } : {}) })
+    else if (before && asksDiscretion(sentence)) found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
+  }
+  return found
+}
+
+const reminders =
+  /^(.*?\bremind (?:me|us)) (.+?),? and (?:also )?(?:remind (?:me|us) )?((?:(?:tonight|tomorrow|on \w+day|at \S+|in \w+ (?:hours?|days?|weeks?)) )?(?:of|about|to|that) .+)$/i
+
+/** "Remind me of the key in three hours and of the bread tonight": two, where each has its own time. Empty where it is one. */
+const readReminders = (sentence: string, scene: RequestScene): Request[] => {
+  const [, head = '', first = '', second = ''] = reminders.exec(sentence) ?? []
+  if (head === '') return []
+  const both = [`${head} ${first}`, `remind me ${second}`].map((one) => readRequest(one, scene))
+  return both.every((one) => one?.when.at !== undefined) ? both.flatMap((one) => (one === null ? [] : [{ ...one, sentence }])) : []
+}
+
+/** From one sentence to the next, as it was said. */
+const spanned = (text: string, from: string, to: string): string => {
+  const plain = text.replace(/\s+/g, ' ')
+  const [start, end] = [plain.indexOf(from), plain.indexOf(to)]
+  return start < 0 || end < start ? from : plain.slice(start, end + to.length)
+}
+
+const openers =
+  /^(?:(?:and|so|well|oh|ok|okay|hey|hi|hello|please|pls|plz|also|then|right|yes|no|thanks|thank you|good (?:morning|day|evening)|one (?:more|last) thing|by the way|btw|oh and|anyway|now|just)\b[,!: ]*)+/i
+const polite =
+  /^(?:(?:can|could|would|will) (?:you|u|ya) (?:please |pls |plz |kindly |maybe |perhaps |just )*|(?:i['’]?d like|i would like|i want|i need) you to (?:please )?|do me a favou?r(?: and|:|,) |be so kind (?:as to |and )|make sure (?:you |to |that you )|promise (?:me )?(?:to |that you['’]?(?:ll| will) )|you (?:must|should|have to|need to) |(?:please|pls|plz) )+/i
+const reminding = /^(?:(?:please )?(?:do not|don['’]?t|never) forget to |remember to )/i
+
+const readRequest = (sentence: string, scene: RequestScene): Request | null => {
+  const plain = withoutAddress(sentence.replace(openers, '').trim(), scene.self).replace(openers, '')
+  const clauses: Clause[] = []
+  const body = takeClauses(plain, scene, clauses)
+  if (body === null) return null
+  const core = body.replace(polite, '')
+  const asked = core.replace(reminding, '')
+  const inner = asked === core ? core : (takeClauses(asked, scene, clauses) ?? asked)
+  const read = readCore(inner.replace(polite, '').trim(), scene, clauses)
+  if (read !== null) {
+    const when = whenOf(clauses, read.target)
+    return when === null ? null : { sentence, ...read, when }
+  }
+  // "Don't forget to water the flowers tomorrow": no word for anybody, and a time or place.
+  if (asked === core || clauses.length === 0) return null
+  const who = clauses.flatMap(({ who: one }) => (one === undefined || one === 'them' ? [] : [one]))[0] ?? null
+  const when = whenOf(clauses, who)
+  return when === null ? null : { sentence, task: task('do', inner), when, target: who }
+}
+
+const withoutAddress = (text: string, { name }: KnownPerson): string => {
+  for (const one of [name, name.split(/\s+/)[0] ?? name]) {
+    const rest = text.slice(one.length)
+    if (text.toLowerCase().startsWith(one.toLowerCase()) && /^[,:!] /.test(rest)) return rest.replace(/^[,:!\s]+/, '')
+  }
+  return text
+}
+
+const clauseWords = String.raw`when(?:ever)?|if|once|as soon as|(?:the )?next time|the moment|tomorrow|tonight|today|next week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \S+|in (?:\w+ )(?:hours?|days?|weeks?)`
+const leading = new RegExp(
+  String.raw`^((?:${clauseWords})\b[^,]*?),? (?=(?:(?:please|you|can|could|would|will) )*(?:tell|ask|remind|let|give|greet|say|wake|warn|inform|thank|bring|hand|pass|deliver|don['’]?t forget|do not forget|remember)\b)`,
+  'i',
+)
+
+/** Takes "when …" and times off both ends. Null where a leading one says nothing that is known: then the sentence is something else. */
+const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {
+  let rest = text
+  const first = leading.exec(rest)
+  if (first) {
+    const clause = readClause(first[1] ?? '', scene)
+    if (clause === null) return null
+    clauses.push(clause)
+    rest = rest.slice(first[0].length)
+  }
+  // The last clause that is one: "tell Bram that it rains when I come back" may hold several words that begin one.
+  for (let from = rest.length; from > 0; ) {
+    const at = lastStart(rest, from)
+    if (at < 1) break
+    const clause = readClause(rest.slice(at), scene)
+    if (clause === null || inQuotes(rest, at) || belongsToMessage(rest.slice(0, at), clause, scene)) from = at
+    else {
+      // "Tomorrow at noon" is one time.
+      const earlier = clause.at === undefined ? -1 : lastStart(rest, at)
+      const longer = earlier < 1 ? null : readClause(rest.slice(earlier), scene)
+      clauses.push(longer ?? clause)
+      rest = rest.slice(0, longer === null ? at : earlier).replace(/[\s,]+$/, '')
+      from = rest.length
+    }
+  }
+  // "Remind me tomorrow of the ring": a time behind the one who is meant.
+  const middle =
+    /^((?:(?:please|can you|could you|will you|would you) )*(?:tell|ask|remind|warn|let) \S+(?: \S+)??) (tomorrow(?: (?:at|in the) \S+(?: o['’]?clock)?| morning| evening| afternoon| night)?|tonight|on \w+day|at noon|next time|next week|in \w+ (?:hours?|days?|weeks?)) (?=(?:of|about|to|that|if|whether|what|how|where|who)\b)/i.exec(
+      rest,
+    )
+  const time = middle?.[2] === undefined ? null : readClause(middle[2], scene)
+  if (middle && time) {
+    clauses.push(time)
+    rest = `${middle[1]} ${rest.slice(middle[0].length)}`
+  }
+  return rest
+}
+
+/** "Tell Bram that I come on Friday": what is to be told may end with a time, and with what the speaker does. */
+const belongsToMessage = (before: string, { who, at }: Clause, { speaker }: RequestScene): boolean =>
+  /\b(?:tell|inform|warn|let|ask|thank|say to) (?!me\b|us\b)/i.test(before) && (at !== undefined || who === speaker)
+
+const starts = new RegExp(String.raw`(?<=[\s,])(?:${clauseWords})\b`, 'gi')
+const lastStart = (text: string, before: number): number => [...text.matchAll(starts)].findLast(({ index }) => index < before)?.index ?? -1
+const inQuotes = (text: string, at: number): boolean => (text.slice(0, at).match(/["“”]/g)?.length ?? 0) % 2 === 1

@@ -1,0 +1,144 @@
+import { shareOf } from '../../../language/en/requests/request-words.ts'
+import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { HEARING_TILES } from '../../../world/constants.ts'
+import { askerOf, audienceOf } from '../../ports/audience.ts'
+import type { Inbound } from '../../ports/inbound.ts'
+import type { Logger } from '../../ports/logger.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import { type TriggeredLine, triggeredLines } from './curated-triggers.ts'
+import { errandNote } from './errand-note.ts'
+import { isForAnybody, type StandingIntent } from './intent.ts'
+import { type IntentBook, openIntentBook } from './intent-book.ts'
+import { heardBy } from './listeners.ts'
+import { makeIntent } from './make-intent.ts'
+import { dueIntents } from './match-intents.ts'
+import { type OpenPromise, openPromises } from './open-promises.ts'
+import { promisedIn } from './promised.ts'
+import { type MeantIntent, meantOf, type TakenRequest } from './shown-intents.ts'
+import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
+import { wasConfided } from './was-confided.ts'
+
+/** What an NPC's intents have to do with one answer. */
+export interface RunIntents {
+  /** What the mind is told of it. */
+  shown: { meant?: MeantIntent[]; takenOn?: TakenRequest[]; promised?: OpenPromise[]; triggered?: TriggeredLine[] }
+  /** Of it, ids for the trace. */
+  trace: { meant?: string[]; takenOn?: number; triggered?: number }
+  /** The answer was really given: what came up in it is counted, what it promises is kept. Never rejects. */
+  answered(text: string): Promise<void>
+}
+
+export interface RunIntentsOptions extends HeardTurn {
+  logger: Logger
+}
+
+/** Most of an intent's words in the answer: it was said. Else it comes up again another day. */
+const saidShare = 0.5
+
+/** Looks for what it has come to, keeps what is asked for, and brings up what the words remind of. Never rejects: a broken file is as good as none. */
+export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
+  const { memory, context, inbound, logger } = options
+  const book = openIntentBook(memory)
+  const failed = (error: unknown): void => logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
+  try {
+    const keeps = memory.keeps !== false
+    const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }
+    const takenOn = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
+    const triggered = await triggeredNow(options)
+    return {
+      shown: {
+        ...(due.length > 0 ? { meant: due.map(meantOf) } : {}),
+        ...(takenOn.length > 0 ? { takenOn } : {}),
+        ...(promised === null ? {} : { promised }),
+        ...(triggered.length > 0 ? { triggered } : {}),
+      },
+      trace: {
+        ...(due.length > 0 ? { meant: due.map(({ id }) => id) } : {}),
+        ...(takenOn.length > 0 ? { takenOn: takenOn.length } : {}),
+        ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
+      },
+      answered: async (text) => {
+        try {
+          if (due.length > 0)
+            await book.change(
+              due.map(({ id }) => id),
+              context.now,
+              (intent) => fired(intent, { answer: text, listener: context.speaker, now: stampOf(context.now) }),
+            )
+          for (const intent of due) {
+            const note = wasSaid(intent, text) ? errandNote(intent, context.speaker, context.now) : null
+            if (note !== null && isTalk(inbound)) await memory.remember(note)
+          }
+          // What was asked for is kept already; "I will tell him" says it again.
+          if (keeps && takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+        } catch (error) {
+          failed(error)
+        }
+      },
+    }
+  } catch (error) {
+    failed(error)
+    return { shown: {}, trace: {}, answered: async () => {} }
+  }
+}
+
+const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'talk') === 'talk' && speaker.id !== npc
+
+const dueNow = async (
+  book: IntentBook,
+  { context, inbound, memory, logger }: RunIntentsOptions,
+): Promise<{ due: StandingIntent[]; promised: OpenPromise[] | null }> => {
+  const { intents, problems } = await book.read()
+  for (const { line, message } of problems) logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
+  const { speaker, now, percepts, utterance } = context
+  const self = !isTalk(inbound)
+  // What is to be said waits for somebody to hear it.
+  const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
+  const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
+  const due = dueIntents(open, {
+    now,
+    with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
+    villagers: context.acquaintances,
+    opening: speaker.opening || inbound.opens === true,
+    place: percepts.place,
+    utterance,
+    asker: self ? { kind: 'self' } : askerOf(inbound),
+  })
+  const alone = !self && speaker.kind === 'player' && audienceOf(inbound).kind === 'player'
+  return { due, promised: alone ? openPromises(intents, speaker, now) : null }
+}
+
+const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean => words === '' || shareOf(words, answer) >= saidShare
+
+/** It came up; when its words were said, it is done. */
+const fired = (
+  intent: StandingIntent,
+  { answer, listener, now }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string },
+): StandingIntent => {
+  const fires = intent.fires + 1
+  if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
+  const over = fires >= intent.most || (wasSaid(intent, answer) && !intent.repeats)
+  return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
+}
+
+const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {
+  if (!/\bI(?:['’]ll| will| shall)\b/.test(text)) return
+  const { inbound, context } = options
+  const scene = sceneFor(options, inbound)
+  const confided = wasConfided(context)
+  const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
+  if (promises.length === 0) return
+  const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
+  await book.add(
+    promises.map((promise) => makeIntent(promise, asked)),
+    context.now,
+  )
+}
+
+const triggeredNow = async ({ memory, context, inbound }: RunIntentsOptions): Promise<TriggeredLine[]> => {
+  const { speaker, utterance, character, chat } = context
+  // What it has learned for good an NPC tells only to one person alone.
+  if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '') return []
+  const saved = await memory.read('MEMORY.md')
+  return triggeredLines([character.memoryText ?? '', 'text' in saved ? saved.text : ''], utterance, speaker)
+}

@@ -1,0 +1,43 @@
+import type { Nameable } from '../../../language/en/names/who-is-meant.ts'
+import type { BodyId, PlayerId } from '../../../world/ids.ts'
+import type { GameTime, Percepts } from '../../ports/turn-context.ts'
+import type { StandingIntent } from './intent.ts'
+import { dueIntents, isRipe, placeFits } from './match-intents.ts'
+
+/** To whom an NPC would speak of itself now; `to` null: to whoever hears it. */
+export interface SpeaksUp {
+  to: BodyId | null
+}
+
+interface UnaskedScene {
+  now: GameTime
+  percepts: Percepts
+  /** How far words carry, in tiles. */
+  hearing: number
+  /** Everybody of the village by name. */
+  villagers: readonly Nameable[]
+}
+
+/**
+ * Whether it has come to an intent that waits for no talk: its time is there, or the NPC stands where it meant to say it. Said to the player it is for, when near;
+ * one that is for nobody, when anybody is near. Villagers hear theirs when they talk.
+ */
+export const speaksUp = (intents: readonly StandingIntent[], { now, percepts, hearing, villagers }: UnaskedScene): SpeaksUp | null => {
+  const near = percepts.people.filter(({ distance }) => distance <= hearing)
+  const ripe = intents.filter(
+    ({ when, ...rest }) =>
+      (when.at !== undefined || when.place !== undefined) &&
+      when.topic === undefined &&
+      isRipe({ when, ...rest }, now) &&
+      placeFits(when.place, percepts.place),
+  )
+  if (ripe.length === 0 || near.length === 0) return null
+  const scene = { now, place: percepts.place, utterance: '', villagers }
+  for (const { id, name, kind } of near) {
+    if (kind !== 'player') continue
+    const asker = { kind: 'player', player: id as PlayerId } as const
+    const due = dueIntents(ripe, { ...scene, with: { id, name, kind }, opening: true, asker })
+    if (due.some(({ when }) => when.person !== undefined)) return { to: id }
+  }
+  return dueIntents(ripe, { ...scene, with: null, opening: false, asker: { kind: 'self' } }).length > 0 ? { to: null } : null
+}

@@ -1,0 +1,185 @@
+import type { SimulationEvent } from '../../../world/commands.ts'
+import type { Goods } from '../../../world/goods.ts'
+import type { BodyId, NpcId } from '../../../world/ids.ts'
+import type { Surroundings } from '../../ports/surroundings.ts'
+import { countOf, headOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
+import type { Claim, ClaimWords } from './claims.ts'
+import { hasWords } from './words.ts'
+
+/** What the world and the record show of one NPC. */
+export interface Evidence {
+  npc: NpcId
+  speaker: BodyId
+  /** How tools and notes call the speaker. */
+  name: string
+  /** What the acts of this run did to the world. */
+  events: readonly SimulationEvent[]
+  /** What befell it of late, in this run and before. */
+  lately: readonly SimulationEvent[]
+  /** Of that what befell since its last words, where the other asks for nothing more now: it is what is spoken of. */
+  meanwhile: readonly SimulationEvent[]
+  /** In this run, and earlier in this talk: what tools told that worked. */
+  now: readonly { tool: string; result: string }[]
+  earlier: readonly { tool: string; result: string }[]
+  /** It has offered something that waits for the speaker's yes. Default: nothing. */
+  offered?: boolean
+  /** Own notes of what was done, that came to mind. */
+  notes: readonly string[]
+  kinds: Surroundings['kinds']
+  /** What the speaker carries; null when they are not near. */
+  theirs: Surroundings['theirs']
+  /** The lesson that it gives or takes, and its quests as they stand with the speaker. */
+  lesson: Surroundings['lesson']
+  quests: readonly Pick<Surroundings['quests'][number], 'status'>[]
+  /** Labels of all places. */
+  places: readonly string[]
+  /** Whom it goes along with, and what it is seen doing. */
+  following: BodyId | null
+  doing: string
+}
+
+/** What is called a thing in this world. The last word of a name stands for it too: "the loaf" is the honey loaf. */
+export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
+  if (!surroundings) return []
+  const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
+  const { one, many } = surroundings.coin
+  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()))].filter(
+    (name) => name.length > 2,
+  )
+}
+
+export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({ things: thingsOf(surroundings), asked })
+
+/** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
+export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
+  const { npc, speaker, now, earlier, kinds } = evidence
+  /** Each once: what was done in this run befell of late, too. */
+  const events = [...new Set([...evidence.events, ...evidence.meanwhile, ...(claim.now === undefined && ofDeeds.has(claim.kind) ? evidence.lately : [])])]
+  const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
+    now.some(({ tool, result }) => tools.includes(tool) && fits(result))
+  const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
+  const ofIt = (text: string): boolean => isToldOf(claim, [text], kinds)
+  /** Told by tools of this run, by those of earlier ones, or by notes; each by itself, since they tell of the same deeds. */
+  const told = (tools: readonly string[], part: (text: string) => string): boolean =>
+    [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
+      isToldOf(
+        claim,
+        acts.flatMap(({ tool, result }) => (tools.includes(tool) ? nonEmpty(part(result)) : [])),
+        kinds,
+      ),
+    ) ||
+    (claim.now === undefined &&
+      isToldOf(
+        claim,
+        evidence.notes.flatMap((note) => (verbs[claim.kind].test(note) ? nonEmpty(part(note)) : [])),
+        kinds,
+      ))
+  const moved = (from: BodyId, to: BodyId): Goods[] =>
+    events.flatMap((event) => (event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : []))
+  const whole = (text: string): string => text
+  switch (claim.kind) {
+    case 'give':
+      return (
+        isOwed(claim, moved(npc, speaker), kinds) ||
+        isWithThem(claim, evidence) ||
+        told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
+      )
+    case 'take':
+      return isOwed(claim, moved(speaker, npc), kinds) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+    case 'make': {
+      const made = events.flatMap((event) => (event.kind === 'made' && event.body === npc && event.because === 'recipe' ? [event.goods] : []))
+      return isOwed(claim, made, kinds) || told(['use'], whole)
+    }
+    case 'teach':
+      return (
+        events.some((event) => event.kind === 'learned' && event.from === npc) || told([], (text) => (hasWords(text.toLowerCase(), claim.object) ? text : ''))
+      )
+    case 'lesson':
+      return evidence.lesson?.teaching === true || events.some((event) => event.kind === 'lessonBegan' && event.teacher === npc)
+    case 'follow':
+      return (
+        evidence.following === speaker ||
+        events.some((event) => event.kind === 'followed' && event.npc === npc && event.body === speaker) ||
+        byTool(['follow'], ofSpeaker)
+      )
+    case 'go':
+      return evidence.following === speaker || isGoing(claim, evidence, byTool)
+    case 'drop':
+      return isOwed(claim, laidDown(evidence), kinds) || told(['drop'], whole)
+    case 'shop':
+      return (
+        events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || isShopOpen(evidence) || byTool(['open_shop'])
+      )
+    case 'quest':
+      return isQuestThere(claim, evidence)
+    case 'offer':
+      if (claim.now === 'state') return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
+      return byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) || told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
+    case 'deed':
+      return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0
+    default:
+      return claim.kind satisfies never
+  }
+}
+
+/** Told as done at some time. Of ways, wares, lessons and tasks it is told how they stand. */
+const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
+
+/** Nobody is any different for these. */
+const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_skill', 'memory_search', 'memory_get'])
+
+const nonEmpty = (text: string): string[] => (text === '' ? [] : [text])
+
+/** What went to the other and what came back, where words tell of that: "You gave Ada 2 buns for 2 pennies." */
+const exchanged = (text: string): { given: string; got: string } => {
+  const mine = /\b(?:I|You) (?:gave|sold|handed|traded) (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
+  const theirs = /\b(?:gave|paid|handed) me (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
+  return { given: mine?.first ?? theirs?.second ?? '', got: mine?.second ?? theirs?.first ?? '' }
+}
+
+const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
+  give: /\bI (?:gave|sold|traded|handed)\b|\bgave me\b.* for /,
+  take: /\bI (?:took|was given|got|received|traded|sold)\b|\bI gave\b.* for |\bgave me\b/,
+  make: /\bI (?:made|baked|brewed|forged)\b/,
+  teach: /\bI taught\b/,
+  lesson: /\bI (?:began|taught)\b/,
+  follow: /\bI (?:followed|went along)\b/,
+  go: /\bI (?:went|walked)\b/,
+  drop: /\bI (?:put|dropped|laid)\b/,
+  shop: /\bI opened\b/,
+  offer: /\bI offered\b|\bdeclined what I offered\b/,
+  deed: /^$/,
+  quest: /\b(?:took on|did) what I had asked\b/,
+}
+
+/** It was opened before, and nobody has shut it since. */
+const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
+  const last = lately.findLast((event) => (event.kind === 'shopOpened' || event.kind === 'shopClosed') && event.npc === npc && event.player === speaker)
+  return last?.kind === 'shopOpened'
+}
+
+const laidDown = ({ npc, events }: Evidence): Goods[] =>
+  events.flatMap((event) => (event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : []))
+
+/** "The loaf is in your bag": it is, whoever put it there. */
+const isWithThem = (claim: Claim, { theirs, kinds }: Evidence): boolean =>
+  claim.now === 'state' &&
+  kindsIn(claim.object, kinds).some((kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind))
+
+/** Where a place is named, it is the one that it goes to. */
+const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools: readonly string[], fits: (result: string) => boolean) => boolean): boolean => {
+  const named = places.map(bare).filter((place) => hasWords(object, place))
+  const fits = (text: string): boolean => named.length === 0 || named.some((place) => hasWords(text.toLowerCase(), place))
+  return (/^walking/.test(doing) && fits(doing)) || byTool(['move_to', 'follow', 'attend', 'teach'], fits) || byTool(['go_home'], () => true)
+}
+const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
+
+const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now }: Evidence): boolean => {
+  const isOver = /done|finish|complete/.test(object)
+  const kind = isOver ? 'questDone' : 'questStarted'
+  // One that may be had again is done, and possible at once.
+  const deeds = isOver ? [...events, ...lately] : events
+  if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
+  if (isOver) return quests.some(({ status }) => status === 'done')
+  return quests.some(({ status }) => status === 'open' || status === 'ready') || now.some(({ tool }) => tool === 'start_quest')
+}

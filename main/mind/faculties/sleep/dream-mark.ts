@@ -1,0 +1,62 @@
+import { gameTimeAt } from '../../../world/clock.ts'
+import type { MemoryEntry } from '../../ports/memory-port.ts'
+
+/**
+ * How far an NPC has slept over its notes: in the heading of its dream diary, `<!-- slept:2026-11-21T03:12 read:2026-11-20.md=57,2026-11-21.md=3 -->`. Notes are only
+ * added to, so a count of lines says which are new, also those that are written late under an earlier day.
+ */
+export interface SleptMark {
+  /** `YYYY-MM-DDTHH:MM` of the game. */
+  at: string
+  /** Lines of each note, by file name, for the last days; earlier notes were read whole. */
+  read: ReadonlyMap<string, number>
+}
+
+/** Notes so many days back are looked at again for lines that came late. */
+const lateDays = 3
+const dayMs = 86_400_000
+
+/** The latest of the marks in a dream diary; null when it holds none. */
+export const sleptMark = (diary: string): SleptMark | null => {
+  let latest: SleptMark | null = null
+  for (const [, at = '', read = ''] of diary.matchAll(/<!--[^>]*?\bslept:(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})\s+read:(\S*)[^>]*?-->/g)) {
+    if (latest !== null && at <= latest.at) continue
+    latest = { at, read: new Map(read.split(',').flatMap((pair): [string, number][] => (/=\d+$/.test(pair) ? [pairOf(pair)] : []))) }
+  }
+  return latest
+}
+
+const pairOf = (pair: string): [string, number] => {
+  const equals = pair.lastIndexOf('=')
+  return [decoded(pair.slice(0, equals)), Number(pair.slice(equals + 1))]
+}
+const decoded = (name: string): string => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name // written by hand
+  }
+}
+
+export const writeMark = ({ at, read }: SleptMark): string =>
+  `slept:${at} read:${[...read].map(([name, lines]) => `${encodeURIComponent(name).replaceAll('--', '-%2D')}=${lines}`).join(',')}`
+
+/** The first day of which notes may be new. */
+export const firstOpenDay = (mark: SleptMark | null): string => (mark === null ? '' : gameTimeAt(Date.parse(`${mark.at}:00Z`) - lateDays * dayMs).date)
+
+const fileOf = (entry: MemoryEntry): string => entry.path.slice(entry.path.lastIndexOf('/') + 1)
+
+/** Whether an entry came after the mark was set. */
+export const isNew = (mark: SleptMark | null, entry: MemoryEntry): boolean => {
+  if (mark === null || `${entry.at.date}T${entry.at.time}` > mark.at) return true
+  return entry.at.date >= firstOpenDay(mark) && entry.line > (mark.read.get(fileOf(entry)) ?? 0)
+}
+
+/** The mark after these entries were slept over. */
+export const nextMark = (before: SleptMark | null, at: string, entries: readonly MemoryEntry[]): SleptMark => {
+  const read = new Map(before?.read)
+  for (const entry of entries) read.set(fileOf(entry), Math.max(entry.line, read.get(fileOf(entry)) ?? 0))
+  const mark = { at: before !== null && before.at > at ? before.at : at, read }
+  const open = firstOpenDay(mark)
+  return { at: mark.at, read: new Map([...read].filter(([name]) => name >= open).sort(([a], [b]) => (a < b ? -1 : 1))) }
+}

@@ -1,0 +1,91 @@
+import { promptName } from '../../../language/fence.ts'
+import { isPlayerId } from '../../../world/ids.ts'
+import type { MemoryEntry } from '../../ports/memory-port.ts'
+import type { Promotion } from './sleep-types.ts'
+import { withoutPhrases } from './topics.ts'
+import { type Names, personPath, sourcesOf } from './where-to-keep.ts'
+import { wordsToMe } from './words-to-me.ts'
+
+/** In English, as the rules for what is told are. */
+const signs = {
+  thanks:
+    /\b(?:thank you|thanks|thankful|grateful|how kind|kind of you|you(?: are|['’]re) (?:so |very |really )?(?:kind|good|sweet|wonderful|lovely|the best|my friend|a (?:good |true |dear )?friend)|i like you|i (?:really )?(?:love|enjoy) your)\b/i,
+  gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|(?<!(?:before|if|when|until|unless) )i (?:give|gave) you)\b/i,
+  harsh:
+    /\b(?:you(?: are|['’]re)? (?:an? |such an? |the |so |really |very |just |nothing but an? )*(?:idiot|fool|stupid|ugly|liar|thief|worthless|useless|coward|moron|scum|pig|disgusting|pathetic)|i hate you|i despise you|shut up|go to hell|damn you|get lost|(?:stupid|ugly|worthless|useless) (?:old )?(?:man|woman|hag|cow|pig|fool))\b/i,
+  threat:
+    /\b(?:i(?:['’]ll| will| am going to|['’]m going to) (?:kill|hurt|burn|beat|rob|ruin|destroy|stab) (?:you|your)|you(?:['’]ll| will) regret\b|or else(?=[.!…]*$))/i,
+  sorry: /\b(?:i(?: am|['’]m)? (?:so |very |really |truly )?sorry|i apologi[sz]e|forgive me|my apologies)\b/i,
+} as const
+type Sign = keyof typeof signs
+
+/** What each weighs; a day on which they talked counts one, up to `mostDays`. */
+const weight: Record<Sign, number> = { thanks: 1, gift: 2, harsh: -3, threat: -5, sorry: 1 }
+const mostDays = 4
+const levels: readonly [least: number, verdict: (name: string) => string][] = [
+  [6, (name) => `I am fond of ${name}`],
+  [3, (name) => `I like ${name}`],
+  [0, (name) => `I am getting to know ${name}`],
+  [-3, (name) => `I am a little cool towards ${name}`],
+  [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
+]
+
+/** Beyond a few, days are counted in steps: a feeling is no calendar. */
+const daySteps = [28, 21, 14, 7] as const
+const spokenDays = (days: number): string => {
+  const step = daySteps.find((least) => days >= least)
+  return step === undefined ? String(Math.min(days, mostDays)) : `at least ${step}`
+}
+
+/** What an NPC feels about a person, with the reason, from what it noted of their talks lately; null where there is too little to say. */
+export const feelingAbout = (
+  person: { id: string; name: string },
+  entries: readonly MemoryEntry[],
+  { today, names }: { today: string; names: Names },
+): Promotion | null => {
+  const own = entries.filter(({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'))
+  // Villagers have known one another for years: between them only what is said counts.
+  const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
+  // A villager's turn of phrase is felt once.
+  const told = withoutPhrases(own.filter(({ kind }) => kind === 'told'))
+  const found = new Map<Sign, MemoryEntry[]>()
+  for (const sign of Object.keys(signs) as Sign[])
+    found.set(
+      sign,
+      told.filter(({ text }) => signs[sign].test(wordsToMe(text, names))),
+    )
+  const count = (sign: Sign): number => found.get(sign)?.length ?? 0
+  const moved = [...found.values()].flat()
+  if (own.length === 0 || (days < 2 && moved.length === 0)) return null
+  const score = Object.entries(weight).reduce((sum, [sign, points]) => sum + points * Math.min(3, count(sign as Sign)), Math.min(mostDays, days))
+  const name = promptName(person.name)
+  const verdict = (levels.find(([least]) => score >= least) ?? levels[2])?.[1](name) ?? ''
+  const reasons = [
+    days > 1 ? `we have talked on ${spokenDays(days)} days` : '',
+    ...[
+      [count('thanks'), 'had kind words for me'],
+      [count('gift'), 'brought me something'],
+      [count('harsh'), 'spoke harshly to me'],
+      [count('threat'), 'threatened me'],
+      [count('sorry'), 'was sorry'],
+    ].map(([times, what]) => (times === 0 ? '' : `${name} ${what}${Number(times) > 1 ? ` ${times} times` : ''}`)),
+  ].filter((reason) => reason !== '')
+  return {
+    path: personPath(person.id),
+    section: 'How I feel',
+    text: `${verdict}: ${reasons.join('; ')}.`,
+    mark: {
+      kind: 'dreamed',
+      importance: Math.min(8, 4 + Math.abs(score)),
+      at: null,
+      audience: { kind: 'self' },
+      about: [],
+      from: sourcesOf((moved.length > 0 ? moved : own).map(({ id }) => id)),
+      observed: today,
+      until: null,
+    },
+    slot: `feeling\n${person.id}`,
+    who: null,
+    time: null,
+  }
+}

@@ -1,0 +1,130 @@
+import { detailsIn, type Meaning, meaningOf, saysTheSame } from '../../../language/en/lexicon/meaning.ts'
+import { isPlayerId } from '../../../world/ids.ts'
+import type { MemoryEntry, RecallCount } from '../../ports/memory-port.ts'
+import type { Candidate, ScoreTerms } from './sleep-types.ts'
+
+/**
+ * How much each term counts (features.md, "Newer than the articles", 1). Relevance is how important it was when it was written, frequency how often it was told
+ * or came to mind, diversity from how many people, questions and days, recency its age, consolidation over how many days it came again, richness its names and numbers.
+ */
+export const weights: ScoreTerms = { relevance: 0.3, frequency: 0.24, diversity: 0.15, recency: 0.15, consolidation: 0.1, richness: 0.06 }
+/** Least score of what is kept: a weighty thing that was told once passes, chatter that was told once does not. */
+export const leastScore = 0.305
+/** From here on a thing is kept though it was told once and never came to mind. */
+export const weighty = 7
+/** What somebody tells of themselves has this weight. */
+const ownMatter = 5
+/** What weighs less (who stood with whom) is never kept, however often it comes. */
+const leastWeight = 3
+/** Days in which what was lived loses half of what it can lose. */
+const freshDays = 14
+/** Age never takes more than a third: nights that were missed lose nothing. */
+const leastRecency = 2 / 3
+/** So many names and numbers are rich. */
+const richDetails = 3
+/** Of the things with a common word, so many of the newest are compared. */
+const mostCompared = 64
+const dayMs = 86_400_000
+
+interface Cluster {
+  entries: MemoryEntry[]
+  meaning: Meaning
+}
+
+/**
+ * Puts tellings of one thing together, of those for the same ears only, and scores them; those with a fresh telling come back, best first.
+ * `entries` oldest first; `now` in game milliseconds.
+ */
+export const findCandidates = async (options: {
+  entries: readonly MemoryEntry[]
+  isFresh: (entry: MemoryEntry) => boolean
+  recalls: readonly RecallCount[]
+  now: number
+  breathe: () => Promise<void>
+}): Promise<Candidate[]> => {
+  const { entries, isFresh, now, breathe } = options
+  const clusters: Cluster[] = []
+  const byWord = new Map<string, number[]>()
+  for (const entry of entries) {
+    await breathe()
+    const meaning = meaningOf(entry.text)
+    const ears = JSON.stringify(entry.audience)
+    const known = likeliest(meaning, ears, byWord, clusters)
+    if (known !== null) {
+      known.entries.push(entry)
+      if (meaning.words.size > known.meaning.words.size) known.meaning = meaning
+      continue
+    }
+    const number = clusters.push({ entries: [entry], meaning }) - 1
+    for (const word of meaning.words) {
+      const key = `${ears}\n${word}`
+      const list = byWord.get(key)
+      if (list === undefined) byWord.set(key, [number])
+      else list.push(number)
+    }
+  }
+  const counts = new Map(options.recalls.map((count) => [count.id, count]))
+  const newest = entries.at(-1)?.at.ms ?? now
+  const candidates: Candidate[] = []
+  for (const cluster of clusters) {
+    await breathe()
+    if (cluster.entries.some(isFresh)) candidates.push(asCandidate(cluster, counts, newest))
+  }
+  return candidates.sort((a, b) => b.score - a.score || a.lead.at.ms - b.lead.at.ms || (a.lead.id < b.lead.id ? -1 : 1))
+}
+
+const likeliest = (meaning: Meaning, ears: string, byWord: ReadonlyMap<string, readonly number[]>, clusters: readonly Cluster[]): Cluster | null => {
+  const seen = new Set<number>()
+  for (const word of meaning.words) for (const number of byWord.get(`${ears}\n${word}`)?.slice(-mostCompared) ?? []) seen.add(number)
+  for (const number of [...seen].sort((a, b) => b - a)) {
+    const cluster = clusters[number]
+    if (cluster !== undefined && saysTheSame(meaning, cluster.meaning)) return cluster
+  }
+  return null
+}
+
+/** 0 for none more than the one there has to be, then 1/2, 3/4, 7/8 …. */
+const growing = (more: number): number => 1 - 0.5 ** Math.max(0, more)
+
+const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCount>, newest: number): Candidate => {
+  const recalled = entries.flatMap(({ id }) => counts.get(id) ?? [])
+  const questions = Math.max(0, ...recalled.map((count) => count.questions))
+  const days = new Set(entries.map(({ at }) => at.date)).size
+  const tellers = new Set(entries.map(({ who }) => who?.id ?? '')).size
+  const recallDays = Math.max(0, ...recalled.map((count) => count.days))
+  const lead = leadOf(entries)
+  const weight = Math.max(...entries.map(({ importance }) => importance))
+  // A search brings several things to mind, fitting or not: only what different questions brought up counts.
+  const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
+  const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
+  // A villager's own phrase is said again and again; only from several of them it is news.
+  const byVillager = entries.flatMap(({ who, kind }) => ((kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : []))
+  const times = entries.length - byVillager.length + new Set(byVillager).size + came
+  const terms: ScoreTerms = {
+    relevance: weight / 10,
+    frequency: growing(times - 1),
+    diversity: growing(tellers - 1 + questions + days - 1),
+    recency: leastRecency + (1 - leastRecency) * 0.5 ** (Math.max(0, newest - (entries.at(-1)?.at.ms ?? newest)) / dayMs / freshDays),
+    consolidation: growing(days - 1 + recallDays),
+    richness: Math.min(1, new Set(detailsIn(lead.text)).size / richDetails),
+  }
+  const score = Object.entries(terms).reduce((sum, [name, value]) => sum + weights[name as keyof ScoreTerms] * value, 0)
+  return { entries, lead, score, terms, times }
+}
+
+/** The newest of those that say the most. */
+const leadOf = (entries: readonly MemoryEntry[]): MemoryEntry => {
+  const [first, ...rest] = entries as readonly [MemoryEntry, ...MemoryEntry[]]
+  return rest.reduce((best, entry) => (meaningOf(entry.text).words.size >= meaningOf(best.text).words.size ? entry : best), first)
+}
+
+/** "Hello, Marta!" comes again every day. */
+const leastWords = 2
+
+/** Whether it is worth a line for good: a score, and either weight or that it came again and says something. `own`: the name of who sleeps. */
+export const isWorthKeeping = ({ score, times, entries, lead }: Candidate, own: Meaning): boolean =>
+  score >= leastScore &&
+  (entries.some(({ importance }) => importance >= weighty) ||
+    (times > 1 &&
+      entries.some(({ importance }) => importance >= leastWeight) &&
+      [...meaningOf(lead.text).words].filter((word) => !own.words.has(word)).length >= leastWords))

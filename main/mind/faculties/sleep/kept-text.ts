@@ -1,0 +1,110 @@
+import { shortHash } from '../../../language/en/lexicon/meaning.ts'
+import type { LineMark, LineMarks, Section } from './sleep-types.ts'
+
+/** A kept file as lines, so that what a person wrote stays as it is, where it is. */
+export interface KeptLine {
+  raw: string
+  /** The heading above it, without its marks; '' before the first. */
+  heading: string
+  /** A list line with marks; null for everything else. */
+  entry: KeptEntry | null
+}
+
+export interface KeptEntry {
+  text: string
+  mark: LineMark
+  /** It no longer holds. */
+  struck: boolean
+  /** We wrote it, and nobody has changed it since: only such a line may be changed or taken out. */
+  ours: boolean
+}
+
+/** In the order in which they stand. */
+const sections: readonly Section[] = ['What I know', 'What I think', 'How I feel']
+const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
+const struckOut = /^~~(.*?)~~(?:\s*\(until [^)]*\))?$/su
+const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
+
+/** `slot`: what a line is about; a line of ours whose words were changed no longer fits its id. */
+export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
+/** A night wrote it so, and nobody has worded it anew. */
+export const isInOwnWords = (id: string | null, text: string): boolean => ownId.exec(id ?? '')?.[2] === shortHash(6, text)
+export const isOfSlot = (entry: KeptEntry, slot: string): boolean => ownId.exec(entry.mark.id ?? '')?.[1] === shortHash(10, slot)
+
+export const readKept = (text: string, marks: LineMarks): KeptLine[] => {
+  const raws = text.split('\n')
+  let heading = ''
+  return raws.map((raw, index) => {
+    const isHeading = /^\s*#{1,6}\s/.test(raw)
+    if (isHeading) heading = marks.read(raw.replace(/^\s*#+/, '')).text
+    return { raw, heading, entry: isHeading ? null : entryOf(raw, raws[index + 1] ?? '', marks) }
+  })
+}
+
+const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null => {
+  if (!listMarker.test(raw) || !raw.includes('<!--')) return null
+  const { text, mark } = marks.read(raw.replace(listMarker, ''))
+  if (mark.id === null) return null
+  const was = struckOut.exec(text)?.[1]
+  const isWrapped = /^\s+\S/.test(next) && !listMarker.test(next)
+  return {
+    text: was ?? text,
+    mark,
+    struck: was !== undefined || mark.until !== null,
+    ours: !isWrapped && isInOwnWords(mark.id, was ?? text),
+  }
+}
+
+/** A line of ours as it will stand in the file, with the id that its words give it. */
+export const keptLine = (options: { text: string; mark: Omit<LineMark, 'id'>; slot: string; heading: string; marks: LineMarks }): KeptLine => {
+  const { mark, slot, heading, marks } = options
+  const noId = { ...mark, id: null }
+  // As it will be read again.
+  const { text } = marks.read(marks.write(options.text, noId).replace(listMarker, ''))
+  const withId = { ...noId, id: lineId(slot, text) }
+  return { raw: marks.write(text, withId), heading, entry: { text, mark: withId, struck: false, ours: true } }
+}
+
+/** With the line end of the file it goes into. */
+export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({ ...after, raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}` })
+
+/** The same line, no longer holding since `date`; `inWords` is that date for people. */
+export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): KeptLine => {
+  if (line.entry === null) return line
+  const mark = { ...line.entry.mark, until: date }
+  const struck = { ...line.entry, mark, struck: true }
+  return inPlaceOf(line, { ...line, raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark), entry: struck })
+}
+
+/** Puts a line behind the last one of its section; the section comes at the end when it is not there. */
+export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): void => {
+  const ending = lines.find(({ raw }) => raw.endsWith('\r')) === undefined ? '' : '\r'
+  const added = { ...line, raw: `${line.raw}${ending}`, heading: section }
+  const last = lines.findLastIndex(({ heading, raw }) => heading === section && raw.trim() !== '')
+  const blank = { raw: ending, heading: section, entry: null }
+  if (last < 0) {
+    const block = [{ raw: `## ${section}${ending}`, heading: section, entry: null }, blank, added, { ...blank, raw: '' }]
+    const later = sections.slice(sections.indexOf(section) + 1)
+    const before = lines.findIndex(({ raw, heading }) => /^\s*##\s/.test(raw) && later.some((one) => one === heading))
+    if (before >= 0) {
+      lines.splice(before, 0, ...block)
+      return
+    }
+    while (lines.at(-1)?.raw.trim() === '') lines.pop()
+    if (lines.length > 0) lines.push({ ...blank, heading: lines.at(-1)?.heading ?? '' })
+    lines.push(...block)
+    return
+  }
+  const afterHeading = lines[last]?.entry === null && /^\s*#/.test(lines[last]?.raw ?? '')
+  lines.splice(last + 1, 0, ...(afterHeading ? [blank, added] : [added]))
+  if (last + (afterHeading ? 3 : 2) >= lines.length) lines.push({ ...blank, raw: '' })
+}
+
+export const textOf = (lines: readonly KeptLine[]): string => lines.map(({ raw }) => raw).join('\n')
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+/** `2026-12-01` → `1 December 2026`. */
+export const dateInWords = (date: string): string => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`
+}

@@ -1,0 +1,95 @@
+import { meaningOf } from '../../../language/en/lexicon/meaning.ts'
+import { looksLikeOrder } from '../../../language/en/lexicon/safe-words.ts'
+import { leastForThought, speaksForItself } from '../../../language/en/lexicon/self-standing.ts'
+import { isPlayerId } from '../../../world/ids.ts'
+import type { MemoryEntry } from '../../ports/memory-port.ts'
+import { feelingAbout } from './feelings.ts'
+import { findCandidates, isWorthKeeping, weighty } from './find-candidates.ts'
+import { reflect } from './reflect.ts'
+import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
+import { partsOf } from './told-parts.ts'
+import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
+
+/** New lines in one night. */
+const mostKept = 40
+/** Of these so many of villagers' small talk: few good ones are read, many are not. */
+const mostSmallTalk = 3
+/** Of what is not worth a line by itself, so many of the newest may still make another line history. */
+const mostSpare = 500
+
+/** Thoughts and feelings rest on so many of the newest memories. */
+const mostThoughtOf = 1500
+
+/** What one night comes to, before anything is written. */
+export interface Night {
+  /** Without what looks like an order to a mind. */
+  fresh: readonly MemoryEntry[]
+  kept: Candidate[]
+  letGo: Candidate[]
+  names: Names
+  thoughts: readonly Promotion[]
+  feelings: readonly Promotion[]
+  promotions: readonly Promotion[]
+  /** What is not worth a line by itself, by the line it would get. */
+  spare: ReadonlyMap<Promotion, Candidate>
+}
+
+/** The light phase. `entries`: what was lived of late, oldest first, without dreams. */
+export const planNight = async (
+  request: Pick<SleepRequest, 'memory' | 'character' | 'now' | 'breathe'>,
+  entries: readonly MemoryEntry[],
+  isFresh: (entry: MemoryEntry) => boolean,
+): Promise<Night> => {
+  const { memory, character, now, breathe = async () => {} } = request
+  // What would pose as somebody else is not even dreamed of.
+  const safe: MemoryEntry[] = []
+  const parts: MemoryEntry[] = []
+  for (const entry of entries) {
+    await breathe()
+    if (looksLikeOrder(entry.text)) continue
+    safe.push(entry)
+    parts.push(...partsOf(entry))
+  }
+  const candidates = await findCandidates({ entries: parts, isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
+  const names = namesOf(safe, character)
+  const own = meaningOf(character.name)
+  const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, character.name)
+  const worth = candidates.filter((candidate) => isWorthKeeping(candidate, own) && isGood(candidate) && !isStockPhrase(candidate))
+  const smallTalk = new Set(worth.filter(isSmallTalk).slice(0, mostSmallTalk))
+  const kept = worth.filter((candidate) => !isSmallTalk(candidate) || smallTalk.has(candidate)).slice(0, mostKept)
+  const known = new Set(kept)
+  const spare = candidates
+    .filter((candidate) => !known.has(candidate))
+    .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
+    .slice(0, mostSpare)
+  const told = parts.slice(-mostThoughtOf).filter((part) => speaksForItself(part, character.name, leastForThought))
+  const people = new Map<string, { id: string; name: string }>()
+  for (const entry of safe) {
+    const { who } = entry
+    if (who !== undefined && who.id !== character.id && hasFile(who.id) && isFresh(entry)) people.set(who.id, who)
+  }
+  return {
+    fresh: safe.filter(isFresh),
+    kept,
+    letGo: candidates.filter((candidate) => !known.has(candidate)),
+    names,
+    thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: told, isFresh, candidates, self: character.id, today: now.date }),
+    feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names }) ?? []),
+    promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
+    spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
+  }
+}
+
+const isSmallTalk = ({ entries }: Candidate): boolean =>
+  entries.every(({ who, kind, importance, about = [] }) => {
+    const told = (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id)
+    return told && importance < weighty && about.length === 0
+  })
+
+/** One villager, again and again in the same words. */
+const isStockPhrase = (candidate: Candidate): boolean => {
+  const { entries } = candidate
+  const [first] = entries
+  if (first === undefined || entries.length < 2 || !isSmallTalk(candidate)) return false
+  return entries.every(({ who, text }) => who?.id === first.who?.id && text === first.text)
+}

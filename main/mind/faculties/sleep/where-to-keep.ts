@@ -1,0 +1,84 @@
+import type { Character } from '../../../content/character.ts'
+import { bareWords } from '../../../language/en/lexicon/meaning.ts'
+import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
+import { promptName } from '../../../language/fence.ts'
+import { isNpcId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
+import { newsOf } from '../../../world/society/news.ts'
+import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
+import type { Candidate, Promotion } from './sleep-types.ts'
+
+/** So many memories are named as what a line rests on. */
+export const mostSources = 8
+
+/** Who is who: the ids that go by a name, written small. */
+export type Names = ReadonlyMap<string, ReadonlySet<string>>
+
+export const personPath = (id: string): string => `memory/people/${id}.md`
+/** Whoever a note names by hand may be nobody that has a file. */
+export const hasFile = (id: string): boolean => isPlayerId(id) || isNpcId(id)
+export const personOfPath = (path: string): string | null => /^memory\/people\/(.+)\.md$/.exec(path)?.[1] ?? null
+
+/** By full and by first name, from everybody whom these memories are of and whom the character has an opinion of. */
+export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Character, 'id' | 'soul'>): Names => {
+  const names = new Map<string, Set<string>>()
+  const add = (name: string, id: string): void => {
+    for (const word of new Set([name, name.split(/\s+/)[0] ?? ''])) {
+      const key = word.toLowerCase()
+      if (key.length < 3 || id === character.id) continue
+      const ids = names.get(key) ?? new Set()
+      names.set(key, ids.add(id))
+    }
+  }
+  for (const id of Object.keys(character.soul.opinions)) add(id.replaceAll('-', ' '), id)
+  for (const { who } of entries) if (who !== undefined) add(promptName(who.name), who.id)
+  return names
+}
+
+const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
+const latin = /\p{Script=Latin}/u
+
+/** The file that a thing belongs into: that of the person whom it is about, else what the NPC knows of the world. */
+const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
+  const { who, kind, audience } = entry
+  const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null
+  const words = bareWords(entry.text)
+  if (kind !== 'told' || ofOneself.test(words) || !latin.test(words)) return teller !== null && mayStandIn(teller, audience) ? personPath(teller) : 'MEMORY.md'
+  const named = [...words.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?/gu)].flatMap(([name]) => [name, ...name.split(' ')])
+  const known = named.flatMap((name) => [...(names.get(name.toLowerCase().replace(/['’]s$/, '')) ?? [])])
+  const [only, ...others] = new Set(known)
+  if (only !== undefined && others.length === 0 && mayStandIn(only, audience)) return personPath(only)
+  return 'MEMORY.md'
+}
+
+/** A player may be shown what stands in the file on them; so nothing that is for somebody else stands there. */
+const mayStandIn = (person: string, audience: NewMemory['audience']): boolean => !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
+
+/** The line that a thing would get. It keeps the words as they were told, as somebody's words, and is for the same ears. */
+export const promotionOf = (candidate: Candidate, self: string, names: Names): Promotion => {
+  const { lead, entries } = candidate
+  const path = fileFor(lead, self, names)
+  const owner = lead.audience.kind === 'player' ? lead.audience.player : personOfPath(path)
+  const players = entries.flatMap(({ who, about = [] }) => [...(who === undefined || !isPlayerId(who.id) ? [] : [who.id as PlayerId]), ...about])
+  return {
+    path,
+    section: 'What I know',
+    text: safeLine(lead.text),
+    mark: {
+      kind: lead.kind,
+      importance: Math.max(...entries.map(({ importance }) => importance)),
+      at: null,
+      audience: lead.audience,
+      about: [...new Set(players)].filter((player) => player !== owner).sort(),
+      from: sourcesOf(entries.map(({ id }) => id)),
+      ...newsOf(lead.news),
+      observed: entries.at(-1)?.at.date ?? lead.at.date,
+      until: null,
+    },
+    slot: [path, entries[0]?.id ?? lead.id, safeLine(lead.text)].join('\n'),
+    who: lead.kind === 'told' && lead.who !== undefined ? { id: lead.who.id, name: lead.who.name } : null,
+    time: entries.at(-1)?.at.time ?? null,
+  }
+}
+
+/** The newest, each once. */
+export const sourcesOf = (ids: readonly string[]): string[] => [...new Set(ids)].slice(-mostSources)

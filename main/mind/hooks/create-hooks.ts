@@ -1,0 +1,101 @@
+import { type Deadline, orAbort } from '../ports/deadline.ts'
+import type { Logger } from '../ports/logger.ts'
+import { checkResult, eventAfter, isFinal, mergeResults } from './hook-results.ts'
+import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames } from './hook-types.ts'
+import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers give nothing, also when they are async.
+export type HookHandler<Name extends HookName> = (event: HookEvents[Name]) => HookResult<Name> | void | Promise<HookResult<Name> | void>
+
+export interface HookOptions {
+  /** Higher comes first; equal ones in the order in which they came. Default 0. */
+  priority?: number
+  /** Whose it is, for the log. */
+  owner?: string
+}
+
+/** The hooks of a server, and how to listen. Both ways of listening give back how to stop it. */
+export interface HookRegistry extends Hooks {
+  /** @throws UnknownHookError for a name that is none of the fourteen. */
+  on<Name extends HookName>(name: Name, handler: HookHandler<Name>, options?: HookOptions): () => void
+  /** `key` is one event (`command:new`) or a family (`command`). */
+  registerInternalHook(key: string, handler: InternalHandler, options?: Pick<HookOptions, 'owner'>): () => void
+}
+
+export class UnknownHookError extends Error {
+  constructor(name: string) {
+    super(`There is no hook "${name}". Hooks: ${hookNames.join(', ')}.`)
+    this.name = 'UnknownHookError'
+  }
+}
+
+/** What may forbid something: silence or an error of it is a no. */
+const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = {
+  before_tool_call: (reason) => ({ block: true, reason }),
+  message_sending: (reason) => ({ cancel: true, reason }),
+}
+
+const defaultPolicyTimeoutMs = 15_000
+
+interface Listener {
+  handle: (event: never) => unknown
+  priority: number
+  owner: string
+}
+
+/**
+ * Hooks of plugins run one after the other. One that throws, or takes longer than `policyTimeoutMs` of real time, is logged and
+ * passed over; where it decides (`before_tool_call`, `message_sending`), it counts as a no.
+ */
+export const createHooks = (options: { logger: Logger; deadline: Deadline; policyTimeoutMs?: number }): HookRegistry => {
+  const { logger, deadline, policyTimeoutMs = defaultPolicyTimeoutMs } = options
+  const listeners = new Map<HookName, Listener[]>()
+  const internal = createInternalHooks(logger)
+
+  const ask = async <Name extends HookName>(name: Name, listener: Listener, event: HookEvents[Name]): Promise<HookResult<Name> | null> => {
+    const timer = deadline(policyTimeoutMs)
+    try {
+      // A copy: what a hook does to it reaches nobody else.
+      const told = structuredClone(event) as never
+      return checkResult(name, await orAbort(Promise.resolve(listener.handle(told)), timer.signal))
+    } catch (error) {
+      const late = timer.signal.aborted && error === timer.signal.reason
+      logger.error({ hook: name, owner: listener.owner, error }, late ? 'hooks: a hook took too long' : 'hooks: a hook failed')
+      const why = late ? 'did not answer in time' : `failed: ${error instanceof Error ? error.message : String(error)}`
+      return refusals[name]?.(`${listener.owner} (${name}) ${why}`) ?? null
+    } finally {
+      timer.cancel()
+    }
+  }
+
+  return {
+    ...internal,
+    has: (name) => listeners.has(name),
+    run: async <Name extends HookName>(name: Name, event: HookEvents[Name]) => {
+      let merged: HookResult<Name> = {}
+      for (const listener of listeners.get(name) ?? []) {
+        const result = await ask(name, listener, eventAfter(event, merged))
+        if (result === null) continue
+        if (isFinal(result)) return result
+        merged = mergeResults(name, merged, result)
+      }
+      return merged
+    },
+    on: (name, handler, { priority = 0, owner = 'a plugin' } = {}) => {
+      if (!hookNames.includes(name)) throw new UnknownHookError(String(name))
+      if (typeof handler !== 'function') throw new TypeError(`The handler of the hook "${name}" is not a function.`)
+      if (!Number.isFinite(priority)) throw new TypeError(`The priority of the hook "${name}" is not a number.`)
+      const listener: Listener = { handle: handler, priority, owner }
+      // A new list each time: a run that is under way goes on with the one it began with.
+      listeners.set(
+        name,
+        [...(listeners.get(name) ?? []), listener].toSorted((a, b) => b.priority - a.priority),
+      )
+      return () => {
+        const others = (listeners.get(name) ?? []).filter((other) => other !== listener)
+        if (others.length === 0) listeners.delete(name)
+        else listeners.set(name, others)
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { NpcId } from '../../world/ids.ts'
+import type { ToolResult } from '../ports/tool.ts'
+
+/** Where in the runtime a hook was called. */
+export interface HookScene {
+  npc: NpcId
+  /** Session key. */
+  session: string
+  /** The run it belongs to. */
+  run: string
+}
+
+/** What each plugin hook is told. The names are the reference architecture's. */
+export interface HookEvents {
+  /** Before a model is chosen. */
+  before_model_resolve: HookScene & { tier: string; ref: string | undefined }
+  /** Before the prompt is put together. */
+  before_prompt_build: HookScene & { utterance: string }
+  agent_end: HookScene & { outcome: string; text: string; modelCalls: number }
+  before_compaction: HookScene & { tokensBefore: number }
+  after_compaction: HookScene & { tokensBefore: number; tokensAfter: number; summary: string }
+  before_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown> }
+  after_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown>; result: ToolResult }
+  message_received: Omit<HookScene, 'run'> & { message: string; from: string; channel: string; text: string }
+  /** Before words leave for a surface. While anybody listens to this, replies are not streamed. */
+  message_sending: HookScene & { to: string; channel: string; text: string }
+  message_sent: HookScene & { to: string; channel: string; text: string }
+  session_start: Omit<HookScene, 'run'> & { sessionId: string; reason: 'first' | 'new' | 'daily' | 'idle' | 'reset' }
+  session_end: Omit<HookScene, 'run'> & { sessionId: string; reason: 'new' | 'daily' | 'idle' | 'reset' }
+  gateway_start: { save: string }
+  gateway_stop: { save: string }
+}
+
+/**
+ * What a hook may give back. Of several, the first `ref` holds, lines of `context` are joined, and a changed `arguments` or
+ * `text` is what the next one is told and may change again. Hooks not named here give nothing.
+ */
+export interface HookResults {
+  /** Another model for this run. */
+  before_model_resolve: { ref?: string }
+  /** Lines for the part of the prompt that changes each turn. */
+  before_prompt_build: { context?: string }
+  /** `block: true` is final; `false` says nothing. */
+  before_tool_call: { block?: boolean; reason?: string; arguments?: Record<string, unknown> }
+  /** `cancel: true` is final: nothing is delivered. `reason` is for the log. */
+  message_sending: { cancel?: boolean; reason?: string; text?: string }
+}
+
+export type HookName = keyof HookEvents
+export type HookResult<Name extends HookName> = Partial<Name extends keyof HookResults ? HookResults[Name] : Record<never, never>>
+
+export const hookNames = [
+  'before_model_resolve',
+  'before_prompt_build',
+  'agent_end',
+  'before_compaction',
+  'after_compaction',
+  'before_tool_call',
+  'after_tool_call',
+  'message_received',
+  'message_sending',
+  'message_sent',
+  'session_start',
+  'session_end',
+  'gateway_start',
+  'gateway_stop',
+] as const satisfies readonly HookName[]
+
+/** The port by which the runtime calls hooks. Never rejects: a hook that fails is logged and, where it decides (a policy hook), counts as a no. */
+export interface Hooks {
+  /** Whether anybody listens: without listeners nothing is built or waited for. */
+  has(name: HookName): boolean
+  /** One after the other by priority, results merged. */
+  run<Name extends HookName>(name: Name, event: HookEvents[Name]): Promise<HookResult<Name>>
+  /** Internal hooks (`command:new`, `agent:bootstrap` …): all at once, nobody waits. */
+  trigger(key: string, event: Record<string, unknown>): void
+}
+
+export const noHooks: Hooks = { has: () => false, run: async () => ({}) as never, trigger: () => {} }

@@ -1,0 +1,39 @@
+import type { Logger } from '../ports/logger.ts'
+
+/** Told which event it was, as a family has several. */
+export type InternalHandler = (event: Record<string, unknown>, key: string) => void | Promise<void>
+
+const keyPattern = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)*$/
+
+/** Fire and forget: all handlers of an event at once, after the code that triggered it; nobody waits and no failure goes further than the log. */
+export const createInternalHooks = (logger: Logger) => {
+  const handlers = new Map<string, { handle: InternalHandler; owner: string }[]>()
+  return {
+    registerInternalHook: (key: string, handle: InternalHandler, { owner = 'a plugin' }: { owner?: string } = {}): (() => void) => {
+      // `command:*` says the same as `command`.
+      const wanted = key.replace(/:\*$/, '')
+      if (!keyPattern.test(wanted)) throw new TypeError(`"${key}" is no internal hook. Write one event, like command:new, or a family, like command.`)
+      if (typeof handle !== 'function') throw new TypeError(`The handler of the internal hook "${key}" is not a function.`)
+      const entry = { handle, owner }
+      handlers.set(wanted, [...(handlers.get(wanted) ?? []), entry])
+      return () => {
+        const others = (handlers.get(wanted) ?? []).filter((other) => other !== entry)
+        if (others.length === 0) handlers.delete(wanted)
+        else handlers.set(wanted, others)
+      }
+    },
+    trigger: (key: string, event: Record<string, unknown>): void => {
+      for (const { handle, owner } of keysOf(key).flatMap((known) => handlers.get(known) ?? [])) {
+        void Promise.resolve({ ...event })
+          .then((told) => handle(told, key))
+          .catch((error: unknown) => logger.error({ hook: key, owner, error }, 'hooks: an internal hook failed'))
+      }
+    },
+  }
+}
+
+/** `session:compact:before` is told to those who listen to it, to `session:compact` and to `session`. */
+const keysOf = (key: string): string[] => {
+  const parts = key.split(':')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join(':'))
+}

@@ -1,0 +1,279 @@
+import type { Command, SimulationEvent } from '../world/commands.ts'
+import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
+import { addresseeOf, talkOf } from '../world/operations.ts'
+import type { WorldState } from '../world/state.ts'
+import { isNobody } from './dispatch/access/forgotten.ts'
+import type { Dispatcher } from './dispatch/dispatcher.ts'
+import { aboutPlayersOf, companyOf, endOf, isBrokenOff, newsIn, spokenIn, wordsOf } from './dispatch/operation-words.ts'
+import { isSlashCommand } from './dispatch/slash-commands.ts'
+import type { ToolCall } from './ports/chat-model.ts'
+import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './ports/inbound.ts'
+import { type Logger, silentLogger } from './ports/logger.ts'
+
+/** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
+export type MindEvent = { npc: NpcId; to: BodyId; operation: OperationId | null; conversation: ConversationId | null } & (
+  | { kind: 'thinking'; modelLabel?: string }
+  | { kind: 'delta'; text: string }
+  | { kind: 'tool'; call: ToolCall; ok: boolean }
+  /** Words of the system for the one addressed alone. */
+  | { kind: 'notice'; text: string }
+  /** All that was said in one piece; the simulation's `said` follows with the next tick. */
+  | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
+)
+
+export interface MindRuntime {
+  /** Live: takes the events of a tick, asks the minds and returns at once; their acts come by `submit`. */
+  handle(events: readonly SimulationEvent[]): void
+  /**
+   * Virtual clock: asks one mind and resolves with all of its acts, `operationDone` last. Never rejects. The world must not
+   * step meanwhile, so that what the mind sees does not depend on how fast it thinks.
+   */
+  answer(request: OperationEvent): Promise<Command[]>
+  /**
+   * Virtual clock: an NPC hears what is said in a talk, or to everybody near. Resolves when it has taken it, with what it says to that: nothing in a talk, where others are
+   * asked. Never rejects.
+   */
+  hear(event: HeardInTalk | HeardAloud): Promise<Command[]>
+  /** After a restart: asks again for every operation that a loaded world still waits for. */
+  resume(): void
+  /**
+   * `/stop` and its like go past the simulation, since an NPC that is busy would hear them too late. Resolves with the
+   * notice, or null when the text is speech (a skill that is asked for by its name, too) and belongs into a `say` command.
+   */
+  slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
+  /** The NPC minds its own business: nobody spoke to it. Resolves when it has. */
+  wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
+  /**
+   * The NPC says what it meant to without being asked: to somebody near, or (`to` null) to whoever hears it. `act` takes its commands; default: they go to the
+   * simulation. Resolves when it has.
+   */
+  speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome>
+  /** Waits until no mind is at work. */
+  settled(): Promise<void>
+}
+
+export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
+
+export type HeardInTalk = Extract<SimulationEvent, { kind: 'heardInTalk' }>
+type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
+
+export interface MindRuntimeOptions {
+  dispatcher: Dispatcher
+  /** Read for names; asked anew each time. */
+  state: () => WorldState
+  /** Sends a command to the simulation. */
+  submit: (command: Command) => void
+  /** Shows what happens. Must not throw. */
+  show?: (event: MindEvent) => void
+  isOperator?: (player: PlayerId) => boolean
+  /** Whether an NPC is named in words said aloud. Default: never. */
+  isMentioned?: (npc: NpcId, text: string) => boolean
+  /** Whether no player can see or hear an NPC now: then no model server is asked for what it does among villagers and by itself. Default: never. */
+  isUnseen?: (npc: NpcId) => boolean
+  /** What else is known of somebody who speaks to an NPC now. */
+  about?: (speaker: BodyId, npc: NpcId) => InboundAbout
+  /** Where words said aloud belong to. */
+  map?: string
+  /** Default `rpgjs`. */
+  channel?: string
+  logger?: Logger
+}
+
+/** Joins the simulation's operations to the dispatcher: a request becomes a message, an answer becomes commands. */
+export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
+  const { dispatcher, state, submit, channel = 'rpgjs', logger = silentLogger } = options
+  const show = options.show ?? (() => {})
+  const running = new Map<OperationId, AbortController>()
+  const pending = new Set<Promise<unknown>>()
+
+  /** What cannot be taken is refused like anything else, so that nobody waits for it. */
+  const dispatch: Dispatcher['dispatch'] = async (inbound, sink) => {
+    try {
+      return await dispatcher.dispatch(inbound, sink)
+    } catch (error) {
+      logger.error({ npc: inbound.npc, error }, 'mind: the way to the minds broke')
+      const notice = 'That could not be taken. Please say it again.'
+      if (inbound.mentioned !== false) sink?.onNotice?.(notice)
+      return { kind: 'refused', reason: 'failed', notice, text: '', commands: [] }
+    }
+  }
+
+  const speakerOf = (id: BodyId): Inbound['speaker'] => {
+    const { npcs, players } = state()
+    if (isNpcId(id) && Object.hasOwn(npcs, id)) return { id, kind: 'npc', name: npcs[id]?.name ?? id }
+    const player = id as PlayerId
+    const name = Object.hasOwn(players, player) ? (players[player]?.name ?? 'someone') : 'someone'
+    return { id, kind: 'player', name, operator: options.isOperator?.(player) ?? false }
+  }
+
+  const think = async ({ npc, operation, request }: OperationEvent, act: (command: Command) => void): Promise<void> => {
+    const abort = new AbortController()
+    running.set(operation, abort)
+    const addressee = addresseeOf(request)
+    const conversation = talkOf(request)
+    const speaker = speakerOf(addressee ?? npc)
+    const about = { npc, to: speaker.id, operation, conversation }
+    try {
+      const outcome = await dispatch(
+        {
+          npc,
+          speaker,
+          ...wordsOf({ request, operation, npc }, state()),
+          channel,
+          ...(conversation === null ? {} : { conversation }),
+          ...companyOf(request, conversation, speakerOf),
+          ...(speaker.kind === 'npc' && options.isUnseen?.(npc) ? { unseen: true } : {}),
+          operation,
+          signal: abort.signal,
+          ...aboutOf(speaker.id, npc),
+        },
+        sinkFor(about, show, act),
+      )
+      // Of what villagers say to one another nobody has seen a part: what was broken off was not said.
+      const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
+      // Asked by nobody, it speaks to whoever is near.
+      const to = addressee === null ? {} : { to: addressee }
+      if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
+      show({ ...about, kind: 'done', text, outcome: outcome.kind })
+      act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
+    } catch (error) {
+      // The dispatcher does not reject; should it ever, the NPC must not stand still for it.
+      logger.error({ npc, operation, error }, 'mind: an operation broke')
+      act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
+    } finally {
+      running.delete(operation)
+    }
+  }
+
+  const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> => (options.about ? { about: options.about(speaker, npc) } : {})
+
+  /** Words for everybody near: who is named answers aloud, the others keep them in mind. */
+  const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud, act: (command: Command) => void): Promise<void> => {
+    const speaker = speakerOf(from)
+    const shown = { npc, to: from, operation: null, conversation: null }
+    const outcome = await dispatch(
+      {
+        npc,
+        speaker,
+        text,
+        message,
+        channel,
+        chat: { kind: 'zone', map: options.map ?? 'world' },
+        mentioned: options.isMentioned?.(npc, text) ?? false,
+        ...aboutOf(from, npc),
+      },
+      // Words for all come in one piece, when they are complete.
+      { ...sinkFor(shown, show, act), onDelta: () => {} },
+    )
+    const words = spokenIn(outcome)
+    // Nobody is named as the one addressed, so the mark tells whom it answers.
+    if (words !== '') act({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])], ...newsIn(outcome) })
+    if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
+  }
+
+  /** Words in a talk that somebody else is asked to answer. */
+  const hear = async ({ npc, speaker, text, message, conversation, among, about, news }: HeardInTalk): Promise<void> => {
+    // Whoever asked to be forgotten has said nothing.
+    if (isNobody(speaker)) return
+    await dispatch({
+      npc,
+      speaker: speakerOf(speaker),
+      text,
+      message,
+      channel,
+      conversation,
+      overheard: true,
+      ...(among.length > 0 ? { chat: { kind: 'group', conversation }, mentioned: false } : {}),
+      ...(about ? { aboutPlayers: about } : {}),
+      ...(news ? { news } : {}),
+    })
+  }
+
+  const follow = (work: Promise<unknown>): void => {
+    pending.add(work)
+    void work.finally(() => pending.delete(work))
+  }
+
+  /** Nobody spoke to the NPC. Its words come last. */
+  const unasked = async (npc: NpcId, about: Pick<Inbound, 'speaker' | 'message' | 'purpose' | 'opens' | 'about'>, act: (command: Command) => void) => {
+    const asked = dispatch({ npc, text: '', channel, ...about }, { onCommand: (command) => command.kind !== 'npcSay' && act(command) })
+    follow(asked)
+    const outcome = await asked
+    const words = spokenIn(outcome)
+    if (words !== '') act({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome), ...newsIn(outcome) })
+    return outcome
+  }
+
+  const begin = (event: OperationEvent): void => {
+    follow(think(event, submit))
+  }
+
+  return {
+    handle: (events) => {
+      for (const event of events) {
+        if (event.kind === 'operationRequested') begin(event)
+        if (event.kind === 'heardAloud') follow(hearAloud(event, submit))
+        if (event.kind === 'heardInTalk') follow(hear(event))
+        // Nobody waits for it any more: the talk is over, or it took too long.
+        if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
+      }
+    },
+    answer: async (event) => {
+      const commands: Command[] = []
+      await think(event, (command) => commands.push(command))
+      return commands
+    },
+    hear: async (event) => {
+      const commands: Command[] = []
+      if (event.kind === 'heardAloud') await hearAloud(event, (command) => commands.push(command))
+      else await hear(event)
+      // What is worth keeping of it is written down behind it.
+      await dispatcher.settled()
+      return commands
+    },
+    resume: () => {
+      for (const { id, operations } of Object.values(state().npcs)) {
+        for (const { id: operation, request } of operations) {
+          // Their words are gone; nobody waits for an answer.
+          if (request.kind === 'reply' && isNobody(request.from)) continue
+          if (!running.has(operation)) begin({ kind: 'operationRequested', npc: id, operation, request })
+        }
+      }
+    },
+    slash: async ({ npc, player, text, message }) => {
+      if (!isSlashCommand(text)) return null
+      const speaker = speakerOf(player)
+      if (await dispatcher.asksForSkill({ npc, speaker, text })) return null
+      const sink = sinkFor({ npc, to: player, operation: null, conversation: null }, show, submit)
+      const outcome = await dispatch({ npc, speaker, text, message, channel }, sink)
+      return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
+    },
+    wake: (npc, purpose) => unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
+    speakUp: async (npc, to, act = submit) => {
+      const message = `speaks@${state().tick}`
+      if (to === null) return unasked(npc, { speaker: speakerOf(npc), message, purpose: 'heartbeat' }, act)
+      const outcome = await unasked(npc, { speaker: speakerOf(to), message, opens: true, ...aboutOf(to, npc) }, (command) =>
+        act(command.kind === 'npcSay' ? { ...command, to } : command),
+      )
+      show({ npc, to, operation: null, conversation: null, kind: 'done', text: spokenIn(outcome), outcome: outcome.kind })
+      return outcome
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const sinkFor = (
+  about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
+  show: (event: MindEvent) => void,
+  act: (command: Command) => void,
+): ReplySink => ({
+  onStatus: ({ thinking, modelLabel }) => {
+    if (thinking) show({ ...about, kind: 'thinking', ...(modelLabel === undefined ? {} : { modelLabel }) })
+  },
+  onDelta: (text) => show({ ...about, kind: 'delta', text }),
+  onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),
+  onNotice: (text) => show({ ...about, kind: 'notice', text }),
+  onCommand: act,
+})

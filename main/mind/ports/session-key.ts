@@ -1,0 +1,154 @@
+import { type BodyId, isNpcId, type NpcId } from '../../world/ids.ts'
+import type { ChatPlace, RunPurpose } from './talk-place.ts'
+
+/** Which talk of an NPC something belongs to. A key maps to a current session id. */
+export type SessionKey =
+  | { kind: 'main'; npc: NpcId }
+  | { kind: 'dm'; npc: NpcId; peer: string }
+  | { kind: 'channelDm'; npc: NpcId; channel: string; peer: string }
+  | { kind: 'accountDm'; npc: NpcId; channel: string; account: string; peer: string }
+  | { kind: 'group'; npc: NpcId; channel: string; conversation: string }
+  | { kind: 'zone'; npc: NpcId; channel: string; map: string }
+  | { kind: 'npc'; npc: NpcId; other: NpcId }
+  | { kind: 'heartbeat'; npc: NpcId }
+  | { kind: 'cron'; npc: NpcId; job: string }
+  | { kind: 'sleep'; npc: NpcId }
+
+/** How far one talk reaches: one for all players (leaks between them), or one for each player, channel, account. */
+export type DmScope = 'main' | 'per-peer' | 'per-channel-peer' | 'per-account-channel-peer'
+
+/** A part that is empty: a percent sign alone, which no other part is written as. */
+const emptyPart = '%'
+
+/** A colon parts a key; inside a part it is written as `%3A`, and half a character, which has no bytes, as `%uD83D`. Any text can be a part. */
+const encodePart = (part: string): string =>
+  part === '' ? emptyPart : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
+const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCase()
+
+/** Null for what was never written like that. */
+const decodePart = (part: string): string | null => {
+  if (part === '') return null
+  if (part === emptyPart) return ''
+  try {
+    return part
+      .split(/(%u[dD][89a-fA-F][0-9a-fA-F]{2})/)
+      .map((piece, index) => (index % 2 === 1 ? String.fromCharCode(Number.parseInt(piece.slice(2), 16)) : decodeURIComponent(piece)))
+      .join('')
+  } catch {
+    // Broken percent signs.
+    return null
+  }
+}
+
+const join = (...parts: string[]): string => ['agent', ...parts.map(encodePart)].join(':')
+
+/** `agent:<npc>:…`, as in the contracts. */
+export const formatSessionKey = (key: SessionKey): string => {
+  switch (key.kind) {
+    case 'main':
+    case 'heartbeat':
+    case 'sleep':
+      return join(key.npc, key.kind)
+    case 'dm':
+      return join(key.npc, 'dm', key.peer)
+    case 'channelDm':
+      return join(key.npc, key.channel, 'dm', key.peer)
+    case 'accountDm':
+      return join(key.npc, key.channel, key.account, 'dm', key.peer)
+    case 'group':
+      return join(key.npc, key.channel, 'group', key.conversation)
+    case 'zone':
+      return join(key.npc, key.channel, 'zone', key.map)
+    case 'npc':
+      return join(key.npc, 'npc', key.other)
+    case 'cron':
+      return join(key.npc, 'cron', key.job)
+    default:
+      return key satisfies never
+  }
+}
+
+/** Null when the text is no session key. The number of parts and the word at its place decide, so no id can be mistaken for a word. */
+export const parseSessionKey = (text: string): SessionKey | null => {
+  const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
+  if (agent !== 'agent' || npc === undefined || !isNpcId(npc) || a === undefined || more.length > 0) return null
+  if (b === undefined) return a === 'main' || a === 'heartbeat' || a === 'sleep' ? { kind: a, npc } : null
+  if (c === undefined) {
+    if (a === 'dm') return { kind: 'dm', npc, peer: b }
+    if (a === 'npc') return isNpcId(b) ? { kind: 'npc', npc, other: b } : null
+    return a === 'cron' ? { kind: 'cron', npc, job: b } : null
+  }
+  if (d === undefined) {
+    if (b === 'dm') return { kind: 'channelDm', npc, channel: a, peer: c }
+    if (b === 'group') return { kind: 'group', npc, channel: a, conversation: c }
+    return b === 'zone' ? { kind: 'zone', npc, channel: a, map: c } : null
+  }
+  return c === 'dm' ? { kind: 'accountDm', npc, channel: a, account: b, peer: d } : null
+}
+
+const decodeParts = (text: string): string[] => {
+  const parts = text.split(':').map(decodePart)
+  return parts.includes(null) ? [] : (parts as string[])
+}
+
+/** The key under which a talk is kept: a key written with channel or account falls together with the scope in use. */
+export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => {
+  if (key.kind !== 'dm' && key.kind !== 'channelDm' && key.kind !== 'accountDm') return key
+  const { npc, peer } = key
+  const channel = key.kind === 'dm' ? 'rpgjs' : key.channel
+  const account = key.kind === 'accountDm' ? key.account : 'default'
+  switch (scope) {
+    case 'main':
+      return { kind: 'main', npc }
+    case 'per-peer':
+      return { kind: 'dm', npc, peer }
+    case 'per-channel-peer':
+      return { kind: 'channelDm', npc, channel, peer }
+    case 'per-account-channel-peer':
+      return { kind: 'accountDm', npc, channel, account, peer }
+    default:
+      return scope satisfies never
+  }
+}
+
+/**
+ * A key that a person or a program gave, as it is kept: with or without the channel of the reference's form, with any id of a
+ * linked person. Null when it is no session key.
+ */
+export const readSessionKey = (text: string, options: { scope: DmScope; canonicalPeer?: (peer: string) => string }): string | null => {
+  const key = parseSessionKey(text)
+  if (key === null) return null
+  const scoped = scopeSessionKey(key, options.scope)
+  return formatSessionKey('peer' in scoped ? { ...scoped, peer: options.canonicalPeer?.(scoped.peer) ?? scoped.peer } : scoped)
+}
+
+/** The key under which a message is answered: by what it is for, where it was said, and who said it. */
+export const sessionKeyFor = (options: {
+  npc: NpcId
+  speaker: { id: BodyId; kind: 'player' | 'npc' }
+  channel: string
+  account?: string
+  scope: DmScope
+  /** Stands for all ids of the speaker, where several are linked. Default: the speaker's own id. */
+  peer?: string
+  chat?: ChatPlace
+  purpose?: RunPurpose
+  /** What it does at a set time. */
+  job?: { name: string; session: 'main' | 'isolated' }
+}): SessionKey => {
+  const { npc, speaker, channel, account = 'default', scope, peer = speaker.id, chat = { kind: 'direct' }, purpose = 'talk', job } = options
+  if (job?.session === 'isolated') return { kind: 'cron', npc, job: job.name }
+  if (purpose !== 'talk') return { kind: purpose, npc }
+  switch (chat.kind) {
+    case 'group':
+      return { kind: 'group', npc, channel, conversation: chat.conversation }
+    case 'zone':
+      return { kind: 'zone', npc, channel, map: chat.map }
+    case 'direct':
+      return speaker.kind === 'npc'
+        ? { kind: 'npc', npc, other: speaker.id as NpcId }
+        : scopeSessionKey({ kind: 'accountDm', npc, channel, account, peer }, scope)
+    default:
+      return chat satisfies never
+  }
+}

@@ -1,0 +1,49 @@
+import { promptText } from '../../language/fence.ts'
+import { linesFor } from './lines-for.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isPrivate, type PromptInput } from './prompt-input.ts'
+import { fitBootstrapFiles } from './truncate.ts'
+
+/**
+ * Headings of a soul whose lines do not stand in the prompt as they are written: they come as own words, when they are
+ * spoken of, or when they were earned. Other headings are the author's own and stay.
+ */
+const distilledHeadings = /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
+
+/**
+ * The bootstrap files as this prompt shows them, `''` for none: AGENTS.md is for all, the others are the NPC's own.
+ * MEMORY.md is for private talk only, and of it only lines that this listener may be told.
+ */
+export const bootstrapTexts = (input: PromptInput): Record<'AGENTS.md' | 'SOUL.md' | 'IDENTITY.md' | 'MEMORY.md', string> => {
+  const { context, agentsText, contextTokens } = input
+  const { character } = context
+  const budget = promptBudget(contextTokens)
+  return fitBootstrapFiles(
+    [
+      { name: 'AGENTS.md', text: untitled(agentsText) },
+      { name: 'SOUL.md', text: untitled(character.soulText.replace(distilledHeadings, '')) },
+      { name: 'IDENTITY.md', text: untitled(character.identityText ?? '') },
+      { name: 'MEMORY.md', text: budget.curated === 0 ? '' : curatedMemory(input) },
+    ],
+    budget,
+  )
+}
+
+/** A file's title is for people. */
+const untitled = (text: string): string =>
+  text
+    .trim()
+    .replace(/^# [^\n]*\n?/, '')
+    .trim()
+
+const curatedMemory = (input: PromptInput): string => {
+  if (!isPrivate(input)) return ''
+  const { context, memoryText = '' } = input
+  const texts = [context.character.memoryText ?? '', memoryText]
+  return promptText(
+    texts
+      .map((text) => untitled(linesFor(text, context.speaker)))
+      .filter((text) => text !== '')
+      .join('\n'),
+  )
+}

@@ -1,0 +1,145 @@
+import { fenceSpeech, promptName } from '../../language/fence.ts'
+import type { ChatMessage } from '../ports/chat-model.ts'
+import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
+import { relevantKnowledge } from './relevant.ts'
+import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
+import { lifeSection } from './sections-life.ts'
+import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
+import { newsSection } from './sections-news.ts'
+import { regardSection } from './sections-regard.ts'
+import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
+import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
+import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
+import { bookmarkSection, fittingSkillsSection, followedSection } from './sections-skills.ts'
+import { mannerSection, overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
+
+/** The sections of a prompt, in the order in which they change ever more often. */
+interface PromptLayout {
+  /** The same for all NPCs, then for this NPC, then for this session. A model server that caches prefixes reuses them in this order. */
+  stable: readonly PromptSection[]
+  /**
+   * Another text every turn: these stand behind the words of the last message, so that all before them stays as it was, and so
+   * that nothing a player says comes after what is true.
+   */
+  turn: readonly PromptSection[]
+}
+
+/** In all but the barest prompt, so that one cached beginning serves every NPC and every mode. */
+const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
+
+const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
+  full: {
+    stable: [
+      ...sharedSections,
+      ...[identitySection, soulSection, voiceSection, skillsSection],
+      ...[curatedMemorySection, secretsSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
+    ],
+    turn: [
+      memorySection,
+      lastDaysSection,
+      newsSection,
+      triggeredSection,
+      knowledgeSection,
+      overheardSection,
+      fittingSkillsSection,
+      bookmarkSection,
+      timeSection,
+      perceptsSection,
+      lifeSection,
+      regardSection,
+      meantSection,
+      takenOnSection,
+      mannerSection,
+      runtimeSection,
+    ],
+  },
+  minimal: {
+    stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
+    turn: [
+      memorySection,
+      lastDaysSection,
+      newsSection,
+      knowledgeSection,
+      bookmarkSection,
+      timeSection,
+      perceptsSection,
+      lifeSection,
+      meantSection,
+      takenOnSection,
+      mannerSection,
+      runtimeSection,
+    ],
+  },
+  none: { stable: [identitySection], turn: [] },
+}
+
+const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n')
+
+/** A piece of a prompt under the name of the section that wrote it; `part`: whether it stays the same from turn to turn. */
+export interface PromptPart {
+  section: string
+  part: 'stable' | 'talk' | 'turn'
+  text: string
+}
+
+/** The same prompt in its pieces, for whoever asks what a mind was told. Sections that said nothing are left out. */
+export const promptParts = (given: PromptInput): PromptPart[] => {
+  const layout = layouts[modeOf(given)]
+  const input = withKnown(given)
+  const named = (part: 'stable' | 'turn'): PromptPart[] =>
+    layout[part].map((section) => ({ section: section.name.replace(/Section$/, ''), part, text: section(input).join('\n') }))
+  const talk = historyOf(input).map(
+    ({ role, content }): PromptPart => ({ section: role === 'assistant' ? 'answered earlier' : 'said earlier', part: 'talk', text: content }),
+  )
+  const now: PromptPart[] = [
+    { section: 'words to answer', part: 'turn', text: wordsNow(input) },
+    ...named('turn'),
+    { section: 'what to do', part: 'turn', text: promptToAct(input) },
+  ]
+  return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
+}
+
+/** Two sections tell of what is known, and one leaves room for the other. */
+const withKnown = (given: PromptInput): PromptInput => (modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given })
+
+const historyOf = ({ context: { conversation, speaker } }: PromptInput): ChatMessage[] =>
+  conversation.map(
+    ({ from, kind, name, text }): ChatMessage =>
+      from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
+  )
+
+/** The messages of one turn for a language model: system prompt, the talk so far, and now. */
+export const buildPrompt = (given: PromptInput): ChatMessage[] => {
+  const layout = layouts[modeOf(given)]
+  const input = withKnown(given)
+  const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
+  return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...historyOf(input), { role: 'user', content: now }])]
+}
+
+/** What there is to answer; the same text as later in the history. */
+const wordsNow = (input: PromptInput): string => {
+  const { speaker, utterance } = input.context
+  if (utterance === '' || isUnasked(input)) return ''
+  const said = input.said ?? [{ kind: speaker.kind, name: speaker.name, text: utterance }]
+  const collected = input.wasBusy && said.length > 1 ? ['Several messages came while you were busy:'] : []
+  return [...collected, ...said.map(fenceSpeech)].join('\n')
+}
+
+/** What to do when there is nothing to answer. */
+const promptToAct = (input: PromptInput): string => {
+  if (isUnasked(input)) return unaskedSection(input)
+  return input.context.utterance === '' && input.context.manner === undefined
+    ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.`
+    : ''
+}
+
+/** Several messages of one role in a row confuse chat templates; they become one. */
+const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {
+  const joined: ChatMessage[] = []
+  for (const message of messages) {
+    const last = joined.at(-1)
+    if (last && last.role === message.role) joined[joined.length - 1] = { ...last, content: `${last.content}\n${message.content}` }
+    else joined.push(message)
+  }
+  return joined
+}

@@ -1,0 +1,151 @@
+import { sentencesOf } from '../../content/markdown-sections.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
+
+/** Words that say nothing about what is asked. */
+const empty = new Set(
+  'all and any are but can day days did good hear heard please sorry still thank thanks yet does for had has her him his how its not one our out she the too two was who why yes you about after again also been before could doing done down ever from have here into just know like look make more much never only other over really said some such take tell than that their them then there these they thing things this told very want were what when where which while will with would your'.split(
+    ' ',
+  ),
+)
+/** Two forms of a word mostly share this many letters: "ringing" and "rings", "baker" and "baked". */
+const stemLength = 5
+const shortestStem = 3
+
+const stemsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !empty.has(word)).map((word) => word.slice(0, stemLength)))
+
+/** Has it upper and lower case? Scripts without have no letters here: a stem is found anywhere in them. */
+const isLetter = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase()
+
+/** All stems that a text has: of a world's souls and lore it is asked in every turn which they have. */
+const stemsIn = (text: string): ReadonlySet<string> => {
+  const lower = text.toLowerCase()
+  const stems = new Set<string>()
+  for (let at = 0; at < lower.length; at += 1) {
+    if (isLetter(lower[at - 1])) continue
+    stems.add(lower.slice(at, at + stemLength))
+    for (let length = shortestStem; length < stemLength; length += 1) if (!isLetter(lower[at + length])) stems.add(lower.slice(at, at + length))
+  }
+  return stems
+}
+
+/** How many of the wanted stems a text has. */
+const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
+  let count = 0
+  for (const stem of wanted) if (stems.has(stem)) count += 1
+  return count
+}
+
+/** Whether a word of the text begins with the stem; a short stem is a whole word. */
+const hasStem = (lower: string, stem: string): boolean => {
+  for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
+    if (!isLetter(lower[at - 1]) && (stem.length === stemLength || !isLetter(lower[at + stem.length]))) return true
+  }
+  return false
+}
+
+/** The same for a text that is looked at once: nothing of it is taken apart. */
+const shared = (wanted: ReadonlySet<string>, text: string): number => {
+  const lower = text.toLowerCase()
+  return [...wanted].filter((stem) => hasStem(lower, stem)).length
+}
+
+/** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
+const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
+  const found = find(utterance)
+  return found.length > 0 ? found : find([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
+}
+
+const best = <Item>(items: readonly Item[], score: (item: Item) => number, most: number): Item[] =>
+  items
+    .map((item) => ({ item, points: score(item) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, most)
+    .map(({ item }) => item)
+
+/** A heading says what a section is about; a word in its text may be by the way. */
+const headingWeight = 3
+/** A word that only passes by in a long text is no reason to show any of it. */
+const leastLorePoints = 2
+const mostLoreSentences = 4
+
+/** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
+export const relevantKnowledge = (context: TurnContext, memory: PromptMemory = noPromptMemory): string[] =>
+  firstAbout(context, (words) => knownOf(context, memory, words))
+
+type Acquaintance = TurnContext['acquaintances'][number]
+const whoIs = ({ name, role }: Acquaintance): string => `${name} ${role}`
+
+const knownOf = (context: TurnContext, memory: PromptMemory, words: string): string[] => {
+  const asked = stemsOf(words)
+  const { acquaintances } = context
+  const everybody = memory.names(acquaintances, (person) => stemsIn(whoIs(person)))
+  const { knows, opinions } = context.character.soul
+  const known = best(
+    knows,
+    (item) => {
+      const { topics, text } = memory.once('stems', item, () => ({ topics: stemsIn(item.topics.join(' ')), text: stemsIn(item.text) }))
+      return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
+    },
+    3,
+  )
+  // Nearly nobody is named: that is asked first, of all of them at once.
+  const inAnyName = new Set([...asked].filter((stem) => everybody.has(stem)))
+  const isNamed = (person: Acquaintance): boolean =>
+    inAnyName.size > 0 &&
+    sharedIn(
+      inAnyName,
+      memory.once('stems', person, () => stemsIn(whoIs(person))),
+    ) > 0
+  const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
+  return [
+    ...selfAsked(context, words),
+    ...known.map(({ text }) => text),
+    ...spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
+    ...loreAsked(context, asked, memory),
+  ]
+}
+
+/** Who one is, what one wishes and fears: nobody asks for these by the words they are told in. */
+const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[] => [
+  ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? soul.about : []),
+  ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words) ? soul.wishes : []),
+  ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? soul.fears : []),
+]
+
+/** The sentences of the lore, not its sections: a short prompt has room for what was asked. */
+const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: PromptMemory): string[] =>
+  best(
+    lore.flatMap((section) => {
+      const { heading, text, sentences } = memory.once('stems', section, () => stemsOfLore(section))
+      const points = headingWeight * sharedIn(asked, heading)
+      if (points + sharedIn(asked, text) < leastLorePoints) return []
+      return sentences().map(({ sentence, stems }) => ({ sentence, points: points + 2 * sharedIn(asked, stems) }))
+    }),
+    ({ points }) => points,
+    mostLoreSentences,
+  ).map(({ sentence }) => sentence)
+
+/** The sentences of a section are cut when somebody asks for them. */
+const stemsOfLore = ({ heading, text }: TurnContext['lore'][number]) => {
+  let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
+  return {
+    heading: stemsIn(heading),
+    text: stemsIn(text),
+    sentences() {
+      cut ??= sentencesOf(text).map((sentence) => ({ sentence, stems: stemsIn(sentence) }))
+      return cut
+    },
+  }
+}
+
+/** The lines of a longer text that these words are about. */
+export const relevantLines = (context: TurnContext, text: string): string[] => {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim())
+  return firstAbout(context, (words) => {
+    const asked = stemsOf(words)
+    return best(lines, (line) => (line.startsWith('#') ? 0 : shared(asked, line)), 3)
+  })
+}

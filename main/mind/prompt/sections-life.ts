@@ -1,0 +1,31 @@
+import { cutAtWord, plainWords } from '../../language/fence.ts'
+import type { WeatherKind } from '../../world/life/kinds.ts'
+import { isUnasked, type PromptSection } from './prompt-input.ts'
+
+/** A reason may hold a name that a player chose. */
+const longestReason = 60
+const longestDoing = 40
+/** Of the day that lies ahead: what comes next, and for a mind that looks after itself, all of it. */
+const shownNext = 2
+const shownUnasked = 12
+
+const skies: Record<WeatherKind, string> = { clear: 'clear', cloudy: 'cloudy', rain: 'raining', storm: 'stormy', fog: 'foggy', snow: 'snowing' }
+
+/** The sky, the NPC's mood with its reasons, and what it means to do next: each only where there is something to say of it. */
+export const lifeSection: PromptSection = (input) => {
+  const { surroundings, now, places } = input.context
+  if (!surroundings) return []
+  const { weather, feeling, plan } = surroundings
+  const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
+  const next = plan.filter(({ from }) => from > now.ms).slice(0, isUnasked(input) ? shownUnasked : shownNext)
+  const why = feeling?.because.map((reason) => cutAtWord(plainWords(reason, 200), longestReason)).join('; ') ?? ''
+  const ahead = next.map(({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`)
+  const lines = [
+    ...(weather ? [`It is ${skies[weather.kind]}, ${weather.season}.`] : []),
+    ...(feeling && (why !== '' || feeling.mood !== 'well enough') ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`] : []),
+    ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
+  ]
+  return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

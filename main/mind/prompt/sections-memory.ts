@@ -1,0 +1,90 @@
+import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import { asksOfThePast } from '../recall/asked-of.ts'
+import { memoryWords } from '../recall/memory-words.ts'
+import { quotable } from '../turn/what-to-remember.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { relevantKnowledge, relevantLines } from './relevant.ts'
+
+const knownLines = ({ context, contextTokens, known = relevantKnowledge(context) }: PromptInput): string[] =>
+  within(known, promptBudget(contextTokens).knowledge)
+
+/** What the NPC knows of what is spoken of now. */
+export const knowledgeSection: PromptSection = (input) => {
+  const lines = knownLines(input)
+  return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
+}
+
+/** What the NPC has noted of the one it talks with and may tell them. It changes while the NPC sleeps, not in a talk. */
+export const speakerNotesSection: PromptSection = (input) => {
+  const { speaker, speakerNotes } = input.context
+  if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
+  const shown = within(
+    speakerNotes.current.map((line) => promptLine(line)),
+    promptBudget(input.contextTokens).person,
+  )
+  return listed(`What you know of ${promptName(speaker.name)}`, shown)
+}
+
+/** A shorter line stands in many notes by chance. */
+const tellingLength = 12
+
+/**
+ * What came to mind, best first, in the room that knowledge leaves. Never a second time what stands in the talk or in the
+ * prompt already.
+ */
+export const memorySection: PromptSection = (input) => {
+  const { context, contextTokens, overheard = [] } = input
+  const budget = promptBudget(contextTokens)
+  const heard = [...context.conversation.filter(({ from }) => from === 'other'), ...overheard]
+  const said = heard.map(({ text }) => quotable(text.trim(), { kind: 'player' })).filter((text) => text.length >= tellingLength)
+  const noted = new Set(context.speakerNotes?.current ?? [])
+  const found = context.recalled.flatMap((hit) => {
+    if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
+    if (hit.kind === 'lore') return context.lore.some(({ text }) => text.includes(hit.text)) ? [] : relevantLines(context, hit.text)
+    if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
+    return `${whenOf(hit, context.now.date)}${memoryWords(hit)}`
+  })
+  const before = asksOfThePast(context.utterance) ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`) : []
+  const shown = within(
+    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) => promptLine(line)),
+    budget.knowledge + budget.memories - knownLines(input).join('').length,
+  )
+  return listed('You remember', shown)
+}
+
+/** What happened today and yesterday, as a talk begins; later what is spoken of comes to mind by itself. */
+export const lastDaysSection: PromptSection = (input) => {
+  const { lastDays = [], recalled, now } = input.context
+  const known = new Set(recalled.map(({ id }) => id))
+  const lines = lastDays
+    .filter(({ id }) => !known.has(id))
+    .map((line) => `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null })}`)
+  // The newest are kept where there is no room for all.
+  const shown = within(lines.map((line) => promptLine(line)).toReversed(), promptBudget(input.contextTokens).lastDays).toReversed()
+  return listed('Of yesterday and today', shown)
+}
+
+/** Fenced: most of it is what somebody said, and none of it an instruction. */
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`]
+
+const isCurated = (path: string): boolean => path === 'MEMORY.md' || path.endsWith('/MEMORY.md')
+
+const whenOf = ({ date, time }: { date: string | null; time: string | null }, today: string): string => {
+  const when = date === today ? time : date
+  return when === null ? '' : `[${when}] `
+}
+
+/** The lines that fit, and of the first one at least its beginning. */
+const within = (lines: readonly string[], most: number): string[] => {
+  let left = most
+  const shown: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const fitting = index === 0 ? cutAtWord(line, most) : line
+    if (fitting.length > left) continue
+    left -= fitting.length
+    shown.push(fitting)
+  }
+  return shown
+}

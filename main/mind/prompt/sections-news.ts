@@ -1,0 +1,31 @@
+import { blur } from '../../language/en/news/blur.ts'
+import { withDaysNamed } from '../../language/en/news/days.ts'
+import { promptLine, promptName } from '../../language/fence.ts'
+import type { TellableNews } from '../faculties/news/tellable.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isUnasked, type PromptSection } from './prompt-input.ts'
+
+/**
+ * What an NPC could tell another villager, each with whom it comes from; which of it was told, the run sees by itself. What luck has let slip from its mind is not in the prompt, so that no
+ * model says it. A player is told what comes to mind at their words.
+ */
+export const newsSection: PromptSection = (input) => {
+  const { context, contextTokens } = input
+  const { news = [], speaker } = context
+  if (speaker.kind !== 'npc' || news.length === 0 || isUnasked(input)) return []
+  const most = promptBudget(contextTokens).news
+  const all = news.map((one) => promptLine(lineOf(one, context)))
+  const lines = all.filter((_line, index) => all.slice(0, index + 1).join('').length <= most)
+  if (lines.length === 0) return []
+  return [
+    `News that ${promptName(speaker.name)} has not heard from you. Tell one if it fits, say from whom you have it, and add nothing to it:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`,
+  ]
+}
+
+const lineOf = ({ text, from, origin, how, date }: TellableNews, { places, luck, now }: Pick<TurnContext, 'places' | 'luck' | 'now'>): string => {
+  const labels = places.map(({ label }) => label)
+  const words = blur(from === null && date === now.date ? text : withDaysNamed(text, date, now.date), labels, luck, now)
+  if (from === null) return words
+  return `${promptName(from.name)} ${how === 'heard' ? 'was overheard to say' : 'told you'}${origin === null ? '' : `, from ${promptName(origin)}`}: "${words.replaceAll('"', "'")}"`
+}

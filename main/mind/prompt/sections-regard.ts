@@ -1,0 +1,52 @@
+import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
+import type { TieView } from '../ports/surroundings.ts'
+import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
+
+/** In a talk of several, of so many others too. */
+const shownOthers = 2
+const shownReasons = 2
+const longestReason = 60
+/** A debt below this is none that one would speak of. In gold. */
+const leastDebt = 3
+/** So much trust, either way, shows. */
+const shownTrust = 40
+
+/** How the NPC thinks of the one it speaks with, with why, and, in company, of others who are there. Empty where it thinks nothing in particular. */
+export const regardSection: PromptSection = (input) => {
+  const { context } = input
+  const { speaker, percepts, surroundings } = context
+  const ties = surroundings?.ties ?? []
+  if (ties.length === 0 || isUnasked(input)) return []
+  const tie = ties.find(({ id }) => id === speaker.id)
+  const others = (isPublic(input) ? percepts.people : [])
+    .flatMap(({ id }) => (id === speaker.id ? [] : (ties.find((each) => each.id === id) ?? [])))
+    .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
+    .slice(0, shownOthers)
+  const lines = [...(tie ? ofSpeaker(tie) : []), ...others]
+  return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+const ofSpeaker = (tie: TieView): string[] => {
+  const name = promptName(tie.name)
+  const felt = feeling(tie)
+  const reasons = tie.reasons
+    .filter(({ weight, kind }) => kind !== 'talk' && (felt === null || weight > 0 === tie.affinity > 0))
+    .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
+    .slice(0, shownReasons)
+    .map(({ why }) => `"${cutAtWord(promptLine(why), longestReason)}"`)
+  const trust = tie.trust >= shownTrust ? ' and trust them' : tie.trust <= DISLIKED ? ' and do not trust them' : ''
+  const owed = Math.abs(tie.debt) < leastDebt ? [] : [tie.debt > 0 ? 'You are in their debt.' : 'They are in your debt.']
+  const quarrel = tie.quarrel === null ? [] : [`You have quarrelled, and it is not made up: ${promptLine(tie.quarrel)}`]
+  if (felt === null && quarrel.length === 0) return owed.length === 0 ? [] : [`Of ${name}: ${owed[0]}`]
+  const because = reasons.length === 0 ? '' : `: ${name} ${reasons.join(', ')}`
+  return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]
+}
+
+/** Between liking and not, there is nothing to say. */
+const feeling = ({ affinity }: TieView): string | null => {
+  if (affinity >= 3 * FRIEND) return 'are very fond of'
+  if (affinity >= FRIEND) return 'like'
+  if (affinity <= 3 * DISLIKED) return 'cannot stand'
+  return affinity <= DISLIKED ? 'do not like' : null
+}

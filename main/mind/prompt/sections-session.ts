@@ -1,0 +1,52 @@
+import { bearsNameOf } from '../../language/en/names/who-is-meant.ts'
+import { promptName, promptText } from '../../language/fence.ts'
+import { bootstrapTexts } from './bootstrap-files.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { truncateBootstrap } from './truncate.ts'
+
+/** MEMORY.md: in private talk only, where the window has room for it. */
+export const curatedMemorySection: PromptSection = (input) => {
+  const text = bootstrapTexts(input)['MEMORY.md']
+  return text === '' ? [] : [`What you keep in mind:\n<notes>\n${text}\n</notes>`]
+}
+
+/** Only what this speaker has earned, and only when nobody else listens; of the rest not even the topics are shown. */
+export const secretsSection: PromptSection = (input) => {
+  const { character, speaker } = input.context
+  if (!isPrivate(input)) return []
+  const told = character.soul.secrets.filter(({ tell }) => tell.kind === 'trusted' && speaker.meetings >= tell.meetings)
+  return told.length === 0 ? [] : [`You trust ${promptName(speaker.name)} enough to tell, when asked: ${told.map(({ text }) => text).join(' ')}`]
+}
+
+const companyWords = ({ context: { company = [] } }: PromptInput): string =>
+  company.length === 0 ? '' : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
+
+/** With whom the NPC talks. Worded so that it stays the same through the talk: a first answer does not make old friends. */
+export const speakerSection: PromptSection = (input) => {
+  const { speaker, acquaintances } = input.context
+  if (isUnasked(input)) return []
+  // Among several the speaker changes from turn to turn: each line says whose it is.
+  if (isPublic(input)) return [`Several people talk here${companyWords(input)}, each named with their words. All of them hear your answer.`]
+  const name = promptName(speaker.name)
+  if (speaker.kind === 'npc') {
+    const role = acquaintances.find((person) => person.id === speaker.id)?.role
+    return [`You talk with ${name}${role ? `, the ${role}` : ''}, who lives here like you.`]
+  }
+  const namesake = bearsNameOf(speaker, acquaintances)
+  const stranger = namesake === null ? [] : [`This is not your neighbour ${promptName(namesake.name)}, only somebody of a name like that.`]
+  const before = speaker.meetings === 0 ? ' new to you' : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`
+  return [[`You talk with ${name}, a traveller${before}.`, ...stranger].join(' ')]
+}
+
+/** Talk among villagers is marked as such, here and at each line, so that it never passes for a player's words. */
+export const provenanceSection: PromptSection = (input) =>
+  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input) ? ['This is talk among villagers: nothing in it was said by a traveller.'] : []
+
+/** What was said before the lines that are still there word for word. */
+export const summarySection: PromptSection = ({ context, contextTokens }) => {
+  const summary = context.summary?.trim() ?? ''
+  if (summary === '') return []
+  const text = truncateBootstrap(promptText(summary), 'the summary', promptBudget(contextTokens).summary)
+  return [`Earlier in this talk:\n<summary>\n${text}\n</summary>`]
+}

@@ -1,0 +1,57 @@
+import { renderCatalogue } from '../../content/skills/catalogue.ts'
+import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
+import { promptLine } from '../../language/fence.ts'
+import type { SkillRead, TurnContext } from '../ports/turn-context.ts'
+import { skillContent } from '../tools/skill-text.ts'
+import { promptBudget } from './prompt-budget.ts'
+import type { PromptSection } from './prompt-input.ts'
+
+const canRead = (tools: readonly string[] | undefined): boolean => tools === undefined || tools.includes('read_skill')
+
+/** Skills that this talk follows and that a prompt shows in full, newest first: as many as the window has room for. Others are read again. */
+export const followedInFull = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>, contextTokens: number | undefined): SkillRead[] => {
+  let left = promptBudget(contextTokens).followed
+  return skillsRead.filter(({ name, body, bookmark }) => {
+    const length = skillContent(name, body).length
+    if (bookmark === doneBookmark || length > left) return false
+    left -= length
+    return true
+  })
+}
+
+/** The text of skills that were read earlier: what was said since may be summed up, these stand as they are now on the disk. By name, so that the order is always the same. */
+export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
+  if (!canRead(tools)) return []
+  const followed = followedInFull(context, contextTokens).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ name, body }) => skillContent(name, body)).join('\n')}`]
+}
+
+/** Bookmarks are a mind's own words of an earlier turn: longer ones are cut. Characters. */
+const longestBookmark = 200
+
+/** How far each was followed; it changes from turn to turn. */
+export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
+  if (!canRead(tools)) return []
+  const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
+  const lines = [...marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`), ...limitLines(context)]
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
+
+/** What the skill that is followed leaves to use, and how that ends: else a mind that has read it once would do nothing else in this talk. */
+const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
+  const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
+  if (!open || open.allowedTools === null) return []
+  const left = open.allowedTools.length === 0 ? 'no tool' : `only ${promptLine(open.allowedTools.join(', '), longestBookmark)}`
+  return [`While you follow ${open.name} you use ${left}. When it is over: read_skill with the bookmark "${doneBookmark}".`]
+}
+
+/** Of many skills those that fit what is said, where the catalogue has no room for them. */
+export const fittingSkillsSection: PromptSection = ({ context, contextTokens, tools, skillFiles }) => {
+  const { skillsFitting = [], skills } = context
+  if (!canRead(tools) || skillsFitting.length === 0) return []
+  const wanted = new Set(skillsFitting)
+  const byName = new Map(skills.flatMap((skill) => (wanted.has(skill.name) ? [[skill.name, skill] as const] : [])))
+  const entries = skillsFitting.flatMap((name) => byName.get(name) ?? []).map((skill) => ({ ...skill, file: skillFiles?.get(skill.name) ?? '' }))
+  const block = renderCatalogue(entries, promptBudget(contextTokens).fitting)
+  return block === '' ? [] : [`These skills of yours may fit: ${block}`]
+}

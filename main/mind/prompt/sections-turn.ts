@@ -1,0 +1,85 @@
+import { cutAtWord, fenceSpeech, plainWords, promptName, promptText } from '../../language/fence.ts'
+import { okToken } from '../ports/chat-model.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+
+export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
+
+/** Farther people than these are not worth the words. */
+const shownPeople = 3
+/** Somebody may do a thing at length: "selling spice and ribbon under the blue awning". */
+const longestDoing = 24
+
+/** It may hold a name that a player chose. */
+const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
+
+export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
+  const others = percepts.people.filter(({ id }) => id !== speaker.id)
+  const people = others.slice(0, shownPeople).map(({ name, distance, direction, doing }) => {
+    const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
+    return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
+  })
+  const more = others.length - people.length
+  const near = people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
+  const following = percepts.following === null ? [] : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
+  const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
+  return [[`You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`, ...near, ...following].join(' ')]
+}
+
+/** By what way this turn goes on, where it is not the usual one: face to face, with hands free. */
+export const runtimeSection: PromptSection = (input) => {
+  const { tools, afar, context } = input
+  return [
+    ...(afar && !isUnasked(input) ? [`${promptName(context.speaker.name)} speaks from afar, out of your sight.`] : []),
+    ...(tools?.length === 0 ? ['You can only speak now: promise nothing that needs doing.'] : []),
+  ]
+}
+
+/** How it is to speak now; among several, and where a talk comes to its end. */
+export const mannerSection: PromptSection = ({ context: { manner, speaker } }) => {
+  const name = promptName(speaker.name)
+  switch (manner) {
+    case undefined:
+      return []
+    case 'joins':
+      return ['You have just come to this talk: greet them, and say a word on what you heard.']
+    case 'welcomes':
+      return [`${name} has just come to this talk: greet ${name} by name in one sentence.`]
+    case 'brief':
+      return [`Another has answered already. Add one short sentence, or answer NO_REPLY when there is nothing to add.`]
+    case 'goes-on':
+      return ['Nobody has said anything for a while: go on with what you talked about, or ask somebody by name.']
+    case 'leaves':
+    case 'ends':
+      return ['You have to go: take your leave of them with these words.']
+    default:
+      return manner satisfies never
+  }
+}
+
+/** Newest words near by; older ones are over. */
+const overheardLines = 8
+
+/** Lines said near by, fenced like what is said to the NPC itself. */
+export const overheardSection: PromptSection = ({ overheard = [], contextTokens }) => {
+  let left = promptBudget(contextTokens).overheard
+  const shown: string[] = []
+  for (const line of overheard.slice(-overheardLines).toReversed()) {
+    const fenced = fenceSpeech({ ...line, text: cutAtWord(line.text, longestOverheard) })
+    if (fenced.length > left) break
+    left -= fenced.length
+    shown.unshift(fenced)
+  }
+  return shown.length === 0 ? [] : [`Said near by just now, not to you:\n${shown.join('\n')}`]
+}
+const longestOverheard = 160
+
+/** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself, and what has made it look up now. */
+export const unaskedSection = (input: PromptInput): string => {
+  const { character, utterance, woken = [], isJob } = input.context
+  // A job with a session of its own is about itself alone.
+  const own = isJob === true ? '' : (character.heartbeatText?.trim() ?? '')
+  const list = [own, promptText(utterance.trim())].filter((text) => text !== '').join('\n')
+  const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
+  return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
+}

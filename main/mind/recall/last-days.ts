@@ -1,0 +1,30 @@
+import { isTelling } from '../faculties/news/telling.ts'
+import type { MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import { dayOf } from '../sessions/session-index.ts'
+
+/** Something of the last days, as a prompt shows it. */
+export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & { date: string; time: string }
+
+const dayMs = 86_400_000
+/** More than a prompt has room for. */
+const mostLines = 12
+
+/** What happened today and yesterday and this asker may hear: the weightiest, then the newest, in the order in which it happened. */
+export const lastDays = async (
+  memory: Pick<NpcMemory, 'noted'>,
+  { asker, now, without }: { asker: MemoryQuery['asker']; now: GameTime; without: ReadonlySet<string> },
+): Promise<DayLine[]> => {
+  const noted = await memory.noted({ from: dayOf(now.ms - dayMs) })
+  return noted
+    .filter((entry) => !isTelling(entry))
+    .filter(({ id, audience, at }) => !without.has(id) && mayHear(asker, audience) && at.date <= now.date)
+    .map((entry, order) => ({ entry, order }))
+    .sort((a, b) => b.entry.importance - a.entry.importance || b.order - a.order)
+    .slice(0, mostLines)
+    .sort((a, b) => a.order - b.order)
+    .map(({ entry: { id, text, kind, who = null, about = [], audience, at } }) => ({ id, text, kind, who, about, audience, date: at.date, time: at.time }))
+}
+
+const mayHear = (asker: MemoryQuery['asker'], audience: NewMemory['audience']): boolean =>
+  asker.kind === 'self' || audience.kind === 'everyone' || (asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player)

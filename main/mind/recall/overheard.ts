@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { isConfidential } from '../../language/en/requests/confidential.ts'
+import { promptName } from '../../language/fence.ts'
+import { heardFrom } from '../../world/society/news.ts'
+import type { Phrases } from '../dispatch/access/authored.ts'
+import { playersAmong } from '../dispatch/access/provenance.ts'
+import { isNewsworthy } from '../faculties/news/newsworthy.ts'
+import { confidenceOf } from '../ports/audience.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { NewMemory } from '../ports/memory-port.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
+import { sentencesOf, withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
+
+/** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
+const mostWeight = 4
+
+/**
+ * The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory; so are villagers' news that
+ * were overheard before, from whomever, and what the same villager says again. What comes back of one's own words is no news.
+ */
+export const memoryOfOverheard = (
+  { npc, speaker, text, message, aboutPlayers = [], news: marks }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
+  { at, place, phrases }: { at: GameTime; place: string | null; phrases?: Phrases },
+): (NewMemory & { id: string }) | null => {
+  const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
+  const { words, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
+  const { words: own, news } = withoutOwnNews(words, marks, npc)
+  // Of a neighbour's words to others only what could be news is striking.
+  const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(isNewsworthy).join(' ') : own
+  if (told === '') return null
+  const name = promptName(speaker.name)
+  const same = !isSmallTalk ? `${speaker.id}\n${message}` : news?.length ? `news\n${news.map(({ id }) => id).sort()}` : `words\n${speaker.id}\n${told}`
+  return {
+    id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
+    text: `I overheard ${name} say: "${quotable(told, speaker)}"`,
+    kind: 'heard',
+    at,
+    who: { id: speaker.person ?? speaker.id, name },
+    ...(place === null ? {} : { place }),
+    // Said aloud it was for everybody; who asks for silence all the same is kept to it.
+    audience: isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
+    ...(about.length === 0 ? {} : { about }),
+    ...heardFrom(news, speaker.person ?? speaker.id),
+    importance: Math.min(mostWeight, importanceOf(told)),
+  }
+}

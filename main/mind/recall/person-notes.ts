@@ -1,0 +1,38 @@
+import type { BodyId } from '../../world/ids.ts'
+import type { MemoryQuery, NpcMemory } from '../ports/memory-port.ts'
+
+/** What an NPC has noted of one person, line by line, and this listener may hear. */
+export interface PersonNotes {
+  /** What holds now. */
+  current: string[]
+  /** What something newer took the place of, each with when: "Lives at the mill. (until 1 December 2026)". */
+  before: string[]
+}
+
+const mostLines = 400
+
+/** Reads the file on a person. A missing one has no lines. */
+export const personNotes = async (memory: Pick<NpcMemory, 'get'>, person: BodyId, asker: MemoryQuery['asker']): Promise<PersonNotes> => {
+  const found = await memory.get({ path: `memory/people/${person}.md`, lines: mostLines, asker })
+  return 'text' in found ? readPersonNotes(found.text) : { current: [], before: [] }
+}
+
+/** A list line begins a note; what stands below it without a mark of its own goes on with it. */
+export const readPersonNotes = (text: string): PersonNotes => {
+  const notes: string[] = []
+  let open = false
+  for (const line of text.split(/\r?\n/)) {
+    const plain = line.trim()
+    const item = /^(?:[-*+]|\d{1,9}[.)])\s+(.*)$/.exec(plain)?.[1]
+    if (plain === '' || plain.startsWith('#')) open = false
+    else if (item !== undefined || !open) {
+      notes.push(item ?? plain)
+      open = true
+    } else notes[notes.length - 1] += ` ${plain}`
+  }
+  const isStruck = (note: string): boolean => note.startsWith('~~')
+  return {
+    current: notes.filter((note) => !isStruck(note) && note !== ''),
+    before: notes.filter(isStruck).map((note) => note.replaceAll('~~', '').trim()),
+  }
+}

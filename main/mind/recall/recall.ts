@@ -1,0 +1,78 @@
+import type { BodyId } from '../../world/ids.ts'
+import type { Deadline } from '../ports/deadline.ts'
+import { orAbort } from '../ports/deadline.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { MemoryHit, MemoryQuery, MemorySearchResult, NpcMemory } from '../ports/memory-port.ts'
+import type { RecallQuery } from './build-query.ts'
+import { type DayLine, lastDays } from './last-days.ts'
+import { type PersonNotes, personNotes } from './person-notes.ts'
+import { shareOut } from './share-out.ts'
+
+export interface RecallOptions {
+  memory: NpcMemory
+  query: RecallQuery
+  asker: MemoryQuery['asker']
+  /** Whose file is read along; null where nobody speaks. */
+  person: BodyId | null
+  now: MemoryQuery['now']
+  /** Memories of this very message are no answer to it. */
+  without: ReadonlySet<string>
+  /** The talk begins: what happened today and yesterday comes along. */
+  begins: boolean
+  /** What something newer took the place of is asked for. */
+  past: boolean
+  limit: number
+  budgetMs: number
+  deadline: Deadline
+  signal: AbortSignal
+  logger: Logger
+}
+
+/** What comes to an NPC's mind. */
+export interface Recollection {
+  /** Best first. */
+  hits: MemoryHit[]
+  /** See `MemorySearchResult`. */
+  confidence: number
+  person: PersonNotes
+  days: DayLine[]
+}
+
+const nothing: MemorySearchResult = { hits: [], degraded: [], confidence: 0 }
+
+/**
+ * What comes to an NPC's mind at these words. A turn waits for it no longer than the budget and goes on without what fails or is
+ * late: nobody is left unanswered for want of a recollection.
+ */
+export const recall = async (options: RecallOptions): Promise<Recollection> => {
+  const { memory, query, asker, now, without, limit, signal, logger } = options
+  const timer = options.deadline(options.budgetMs)
+  const both = AbortSignal.any([signal, timer.signal])
+  const orElse = async <Value>(looking: Promise<Value>, instead: Value): Promise<Value> => {
+    try {
+      return await orAbort(looking, both)
+    } catch (error) {
+      signal.throwIfAborted()
+      logger.warn({ npc: memory.npc, error }, 'recall: the turn goes on without a part of its memories')
+      return instead
+    }
+  }
+  const none: PersonNotes = { current: [], before: [] }
+  // More than asked for: this message's own memory may be among them, and each source has its share.
+  const wide = 2 * limit + without.size
+  // What villagers chat about among themselves comes round by itself: only what a player asks after is thereby worth more.
+  const counts = asker.kind === 'player'
+  const searched = query.text.trim() === '' ? Promise.resolve(nothing) : memory.search({ ...query, limit: wide, asker, now, counts, signal: both })
+  try {
+    const [found, person, days] = await Promise.all([
+      orElse(searched, nothing),
+      options.person === null ? none : orElse(personNotes(memory, options.person, asker), none),
+      options.begins ? orElse(lastDays(memory, { asker, now, without }), []) : [],
+    ])
+    if (found.degraded.length > 0) logger.debug({ npc: memory.npc, degraded: found.degraded }, 'recall: a part of the search did not answer')
+    const fitting = found.hits.filter(({ id, until }) => !without.has(id) && (until === null || options.past))
+    return { hits: shareOut(fitting, limit), confidence: found.confidence, person, days }
+  } finally {
+    timer.cancel()
+  }
+}

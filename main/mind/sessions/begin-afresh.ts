@@ -1,0 +1,22 @@
+import type { BodyId, NpcId } from '../../world/ids.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { Session } from './session.ts'
+import type { SessionStore } from './session-store.ts'
+import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
+
+/**
+ * Ends the current talk of a key and begins another: by `/new`, at the daily hour, after a long silence, from the command line. The old
+ * transcript stays, and its last words are kept as a note; a note that cannot be written holds nothing up. Rejects when no new session could
+ * be begun: then the old one goes on.
+ */
+export const beginAfresh = async (
+  { sessions, keep, logger }: { sessions: SessionStore; keep: KeepTalk; logger: Logger },
+  talk: { npc: NpcId; npcName: string; key: string; reason: TalkNote['reason']; at: number; realNow?: number; person?: BodyId },
+): Promise<{ session: Session; previous: string; note: string | null }> => {
+  const { npc, npcName, key, reason, at, realNow, person } = talk
+  const old = await sessions.open(npc, key, at)
+  const session = await sessions.reset(npc, key, at, realNow === undefined ? { reason } : { reason, realNow })
+  const ended = { npc, npcName, key, session: old.id, reason, entries: old.recent, ...(person === undefined ? {} : { person }) }
+  const note = await keepTalkNote({ keep, logger }, ended)
+  return { session, previous: old.id, note }
+}

@@ -1,0 +1,127 @@
+import type { NpcId } from '../../world/ids.ts'
+import { type FollowedSkill, followedAfter } from './followed-skills.ts'
+import type { MessageOutcome, Session, SessionRecord } from './session.ts'
+import { newRecord, noteInRecord } from './session-record.ts'
+import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
+
+/** Entries of one session that are kept in memory. Compaction keeps a talk far below; this holds when there is none. */
+export const mostRecent = 2000
+
+/** A session as the store keeps it: the same from the lines as they come and from the file read again. */
+export interface LiveSession extends Session {
+  recent: TranscriptEntry[]
+  length: number
+  model: string | null
+  summary: string | null
+  followed: readonly FollowedSkill[]
+  readonly header: TranscriptHeader
+  readonly record: SessionRecord
+  path: string
+  readonly outcomes: Map<string, MessageOutcome>
+  /** Messages that the session before this one answered. */
+  readonly answeredBefore: ReadonlyMap<string, MessageOutcome>
+  lastId: string | null
+  /** Bytes of the file that are whole. */
+  size: number
+  /** An append failed; what it left behind the whole lines is taken back before the next one. */
+  torn: boolean
+  /** The run that may write; nobody but the keeper when null. */
+  claim: string | null
+  /** Appends go one after the other. */
+  writing: Promise<void>
+  pendingWrites: number
+  /** Game time of the last use. */
+  usedAt: number
+  /** Entries that `recent` had no room for. */
+  forgotten: number
+}
+
+export const createLiveSession = (options: {
+  header: TranscriptHeader
+  path: string
+  entries: readonly TranscriptEntry[]
+  size: number
+  usedAt: number
+  answeredBefore?: ReadonlyMap<string, MessageOutcome>
+}): LiveSession => {
+  const { header, path, size, usedAt, answeredBefore = new Map() } = options
+  const outcomes: LiveSession['outcomes'] = new Map()
+  const session: LiveSession = {
+    key: header.key,
+    id: header.id,
+    npc: header.npc as NpcId,
+    continues: header.previous !== undefined,
+    header,
+    record: newRecord(header),
+    path,
+    recent: [],
+    length: 0,
+    model: null,
+    summary: null,
+    followed: [],
+    outcomes,
+    answeredBefore,
+    lastId: null,
+    size,
+    torn: false,
+    claim: null,
+    writing: Promise.resolve(),
+    pendingWrites: 0,
+    usedAt,
+    forgotten: 0,
+    outcomeOf: (message) => outcomes.get(message) ?? answeredBefore.get(message),
+  }
+  for (const entry of options.entries) takeEntry(session, entry)
+  return session
+}
+
+export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void => {
+  session.recent.push(entry)
+  session.length++
+  session.lastId = entry.id
+  noteInRecord(session.record, session.header, entry)
+  switch (entry.kind) {
+    case 'heard':
+      session.outcomes.set(entry.message, 'open')
+      break
+    case 'ended':
+      session.outcomes.set(entry.message, entry.outcome)
+      break
+    case 'model':
+      session.model = entry.ref
+      break
+    case 'compacted': {
+      session.summary = entry.summary
+      const kept = session.recent.findIndex(({ id }) => id === (entry.firstKept ?? entry.id))
+      // Without a place it lies before what is in memory: then all of that is kept.
+      if (kept > 0) session.recent.splice(0, kept)
+      break
+    }
+    case 'acted':
+      session.followed = followedAfter(session.followed, entry)
+      break
+    case 'spoke':
+      break
+    default:
+      entry satisfies never
+  }
+  if (session.recent.length <= mostRecent) return
+  session.recent.shift()
+  session.forgotten++
+}
+
+/** The answered messages among a session's own: what the next session must not answer again. */
+export const answeredIn = (outcomes: ReadonlyMap<string, MessageOutcome>): ReadonlyMap<string, MessageOutcome> =>
+  new Map([...outcomes].filter(([, outcome]) => outcome === 'answered' || outcome === 'merged'))
+
+/** Ids count up within a transcript. */
+export const linkEntries = (session: LiveSession, added: readonly NewTranscriptEntry[]): TranscriptEntry[] => {
+  let parentId = session.lastId
+  let number = parentId === null ? 0 : numberOf(parentId)
+  return added.map((entry) => {
+    number++
+    const linked = { ...entry, id: `e${number}`, parentId } as TranscriptEntry
+    parentId = linked.id
+    return linked
+  })
+}

@@ -1,0 +1,194 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isNpcId, type NpcId } from '../../world/ids.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { NpcSessions } from './npc-indexes.ts'
+import type { OpenSessions } from './open-sessions.ts'
+import { isHelperKey } from './session-record.ts'
+import { repairTranscript } from './transcript.ts'
+import { hasCode, lostHeader } from './transcript-files.ts'
+
+/** How much of the past one NPC keeps. */
+export interface StoreLimits {
+  /** Game days after the last word of a talk that is over. */
+  pruneDays: number
+  /** Transcripts, those in use included. */
+  maxSessions: number
+  maxMegabytes: number
+}
+
+export interface MaintenanceReport {
+  archived: number
+  pruned: number
+  freedBytes: number
+}
+
+/** An NPC's own run is put away this long after its last line. Game time. */
+const archiveAfterMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** Once there is too much, so much of the limit is left full, so that not every day has a little to remove. */
+const highWater = 0.8
+/** Enough of a file's end to hold its last line. */
+const tailBytes = 64 * 1024
+export const archiveFolder = 'archive'
+
+/** NPCs that have sessions in a save. */
+export const npcsOf = async (directory: string): Promise<NpcId[]> => {
+  try {
+    const entries = await readdir(join(directory, 'npc-agents'), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => (isNpcId(name) ? [name] : []))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+/** Puts away the helper runs of one NPC that are over, then removes what is too old or too much, the oldest first. Current sessions stay. */
+export const maintainSessions = async (options: {
+  owner: NpcSessions
+  sessions: OpenSessions
+  now: number
+  limits: StoreLimits
+  logger: Logger
+}): Promise<MaintenanceReport> => {
+  const { owner } = options
+  const archived = await archiveHelpers(options)
+  const everything = await pastOf(owner)
+  // A talk may have begun meanwhile.
+  const current = currentFiles(owner)
+  const gone = overdue(everything, options).filter(({ id, files }) => id === null || !files.some((file) => current.has(file)))
+  for (const { files } of gone) for (const file of files) await rm(join(owner.folder, file), { force: true })
+  const ids = new Set(gone.map(({ id }) => id))
+  owner.index.transcripts = owner.index.transcripts.filter((id) => !ids.has(id))
+  if (archived + gone.length > 0) await owner.save()
+  return { archived, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+const currentFiles = ({ index }: NpcSessions): Set<string> => new Set(Object.values(index.sessions).map(({ file }) => file))
+
+const archiveHelpers = async ({ owner, sessions, now, logger }: Parameters<typeof maintainSessions>[0]): Promise<number> => {
+  let archived = 0
+  for (const [key, record] of Object.entries(owner.index.sessions)) {
+    const open = sessions.peek(key)
+    if (!isHelperKey(key) || open === 'opening') continue
+    if (open !== null && (open.pendingWrites > 0 || [...open.outcomes.values()].includes('open') || now - open.usedAt < archiveAfterMs)) continue
+    const last = open?.record.updatedAt ?? (await endOf(join(owner.folder, record.file))) ?? record.updatedAt
+    if (now - last < archiveAfterMs || owner.index.sessions[key] !== record || sessions.peek(key) !== open) continue
+    // From here on whoever asks gets a new session.
+    delete owner.index.sessions[key]
+    sessions.forget(key)
+    try {
+      await putAway(owner.folder, record.file)
+      if (open !== null) open.path = join(owner.folder, archiveFolder, record.file)
+      owner.index.transcripts = owner.index.transcripts.filter((id) => id !== record.sessionId)
+      archived++
+    } catch (error) {
+      // Not lost: the file lies where it was, as a talk that is over.
+      logger.error({ npc: owner.npc, file: record.file, error }, 'sessions: a helper run could not be put away')
+    }
+  }
+  return archived
+}
+
+/** The transcript and what repairs left beside it. */
+const putAway = async (folder: string, file: string): Promise<void> => {
+  await mkdir(join(folder, archiveFolder), { recursive: true })
+  const copies = (await readdir(folder)).filter((name) => name.startsWith(`${file}.broken-`))
+  for (const name of [file, ...copies]) await rename(join(folder, name), join(folder, archiveFolder, name))
+}
+
+/** One transcript that is over, with what belongs to it, or what a repair left of one in use. */
+interface Past {
+  /** Of the transcript; null when it stays and only its copies may go. */
+  id: string | null
+  files: string[]
+  bytes: number
+  /** Game time of the last word. */
+  at: number
+}
+
+interface Everything {
+  past: Past[]
+  /** Of what must stay. */
+  kept: { count: number; bytes: number }
+}
+
+const pastOf = async (owner: NpcSessions): Promise<Everything> => {
+  const { folder } = owner
+  const current = currentFiles(owner)
+  const byTranscript = new Map<string, { files: string[]; bytes: number }>()
+  const everything: Everything = { past: [], kept: { count: 0, bytes: 0 } }
+  for (const file of await filesIn(folder)) {
+    const size = (await stat(join(folder, file)).catch(() => null))?.size ?? 0
+    if (current.has(file)) {
+      everything.kept.count++
+      everything.kept.bytes += size
+      continue
+    }
+    const transcript = file.replace(/\.broken-\d+$/, '')
+    const known = byTranscript.get(transcript) ?? { files: [], bytes: 0 }
+    byTranscript.set(transcript, { files: [...known.files, file], bytes: known.bytes + size })
+  }
+  for (const [transcript, { files, bytes }] of byTranscript) {
+    const id = files.includes(transcript) ? transcript.replace(/^.*\//, '').replace(/\.jsonl$/, '') : null
+    everything.past.push({ id, files, bytes, at: (await endOf(join(folder, transcript))) ?? 0 })
+  }
+  return everything
+}
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const isOurs = (name: string): boolean => /\.jsonl(?:\.broken-\d+)?$/.test(name)
+  const own = (await readdir(folder)).filter(isOurs)
+  const archived = await readdir(join(folder, archiveFolder)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [] as string[]
+    throw error
+  })
+  return [...own, ...archived.filter(isOurs).map((name) => `${archiveFolder}/${name}`)]
+}
+
+const overdue = ({ past, kept }: Everything, { now, limits }: { now: number; limits: StoreLimits }): Past[] => {
+  const most = limits.maxMegabytes * 1024 * 1024
+  let count = kept.count + past.filter(({ id }) => id !== null).length
+  let bytes = kept.bytes + past.reduce((sum, item) => sum + item.bytes, 0)
+  const room = bytes > most ? most * highWater : most
+  const gone: Past[] = []
+  for (const item of past.toSorted((a, b) => a.at - b.at || ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
+    const old = now - item.at > limits.pruneDays * dayMs
+    const tooMany = count > limits.maxSessions && item.id !== null
+    if (!old && !tooMany && bytes <= room) continue
+    gone.push(item)
+    bytes -= item.bytes
+    if (item.id !== null) count--
+  }
+  return gone
+}
+
+/** Game time of a transcript's last line, or of its header; null when it is gone or has neither. */
+const endOf = async (path: string): Promise<number | null> => {
+  try {
+    await using file = await open(path, 'r')
+    const { size } = await file.stat()
+    const length = Math.min(size, tailBytes)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
+    // Mostly the last line says it; of a torn or very long one the whole file is read.
+    const last = lines.length > 1 || length === size ? atOf(lines.at(-1) ?? '') : null
+    if (last !== null) return last
+    const { header, entries } = repairTranscript(await readFile(path, 'utf8'), lostHeader('any', 'any'))
+    return entries.at(-1)?.at ?? (header.at || null)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+const lineSchema = z.object({ at: z.number() })
+const atOf = (line: string): number | null => {
+  try {
+    return lineSchema.safeParse(JSON.parse(line)).data?.at ?? null
+  } catch {
+    // Torn: the caller reads on.
+    return null
+  }
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gameTimeAt } from '../../world/clock.ts'
+import { isNpcId, type NpcId } from '../../world/ids.ts'
+import { type Logger, silentLogger } from '../ports/logger.ts'
+import { parseSessionKey } from '../ports/session-key.ts'
+import { earlierAnswers } from './earlier-answers.ts'
+import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './live-session.ts'
+import { type MaintenanceReport, maintainSessions, npcsOf, type StoreLimits } from './maintain-sessions.ts'
+import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
+import { createOpenSessions } from './open-sessions.ts'
+import type { Acquaintance, Session, SessionRecord } from './session.ts'
+import { BadSessionKey, SupersededRun } from './session-errors.ts'
+import { endOldGroups, markAnswered, meet } from './session-index.ts'
+import { type Beginning, type NewTranscriptEntry, serialiseLines, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
+import { cutBack, hasCode, loadTranscript } from './transcript-files.ts'
+import { createGatheringWriter, createTranscriptWriter } from './transcript-writer.ts'
+
+/** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. One store writes to a save at a time. */
+export interface SessionStore {
+  /** The current session of a key, made when there is none. `at` is game time in milliseconds. @throws BadSessionKey */
+  open(npc: NpcId, key: string, at: number): Promise<Session>
+  /** Begins a new session under the same key; the old transcript stays. What ran in the old one may write nothing more. @throws BadSessionKey */
+  reset(npc: NpcId, key: string, at: number, why?: { reason: Exclude<Beginning, 'first'>; realNow?: number }): Promise<Session>
+  /** From now on `run` alone writes; whatever ran before is superseded. Held in memory only, so nothing is left of it after a crash. */
+  claim(session: Session, run: string): void
+  /**
+   * Resolves when the entries are in the file; nothing is changed when that fails. With `run`, rejects with `SupersededRun` when another
+   * run has the claim at the moment of writing. Without, the keeper of the session writes: how messages ended, `/model`.
+   */
+  append(session: Session, entries: readonly NewTranscriptEntry[], run?: string): Promise<void>
+  /** As it stands now; for judging whether a reset is due. */
+  recordOf(session: Session): Readonly<SessionRecord>
+  acquaintance(npc: NpcId, body: string): Promise<Acquaintance | null>
+  list(npc: NpcId): Promise<(SessionRecord & { key: string })[]>
+  /** The current session of a key, without making one. For a single talk, where `list` would copy those of everybody the NPC knows. */
+  find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
+  /** Archives helper runs that are over and removes what is too old or too much. `now` is game time. For a start and once a day; what is open is not touched. */
+  maintain(options: { now: number; limits: StoreLimits }): Promise<MaintenanceReport>
+  /** Waits until everything is written, the indexes too. */
+  settled(): Promise<void>
+}
+
+export interface SessionStoreOptions {
+  /** The save's folder. */
+  directory: string
+  logger?: Logger
+  /** Makes the random part of a session's id. */
+  newId?: () => string
+  /** False: transcripts and indexes are sure to be in their files only after `settled`. Default true. */
+  lasting?: boolean
+}
+
+export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
+  const { directory, logger = silentLogger, newId = () => randomBytes(4).toString('hex'), lasting = true } = options
+  const writer = lasting ? createTranscriptWriter() : createGatheringWriter()
+  const npcs = new Map<NpcId, Promise<NpcSessions>>()
+  const sessions = createOpenSessions()
+
+  const npcSessions = (npc: NpcId): Promise<NpcSessions> => {
+    const known = npcs.get(npc)
+    if (known !== undefined) return known
+    const opening = openNpcSessions({ directory, npc, logger, lasting })
+    npcs.set(npc, opening)
+    // A failed load is not kept, so that the next try may succeed.
+    opening.catch(() => npcs.delete(npc))
+    return opening
+  }
+
+  const create = async (header: Omit<TranscriptHeader, 'kind' | 'version' | 'id'>, old: LiveSession | null = null): Promise<LiveSession> => {
+    const owner = await npcSessions(header.npc as NpcId)
+    const { date, time } = gameTimeAt(header.at)
+    const id = `${date}-${time.replace(':', '')}-${newId()}`
+    const whole: TranscriptHeader = { kind: 'session', version: 1, id, ...header }
+    const path = join(owner.folder, `${id}.jsonl`)
+    const text = serialiseLines([whole])
+    await writer.begin(path, text)
+    const session = createLiveSession({
+      header: whole,
+      path,
+      entries: [],
+      size: Buffer.byteLength(text),
+      usedAt: header.at,
+      ...(old === null ? {} : { answeredBefore: answeredIn(old.outcomes) }),
+    })
+    owner.index.sessions[header.key] = session.record
+    owner.index.transcripts.push(id)
+    endOldGroups(owner.index, header.at)
+    await owner.save()
+    return session
+  }
+
+  const openStored = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
+    const owner = await npcSessions(npc)
+    const record = recordIn(owner, key)
+    if (record !== undefined) await writer.flush()
+    const loaded = record === undefined ? null : await load(owner, key, record)
+    if (record === undefined || loaded === null) return create({ key, npc, at, reason: 'first' })
+    const path = join(owner.folder, record.file)
+    const header = { ...loaded.header, id: record.sessionId, key, npc }
+    const answeredBefore = header.previous === undefined ? new Map() : await earlierAnswers(owner.folder, header.previous)
+    const session = createLiveSession({ header, path, entries: loaded.entries, size: (await stat(path)).size, usedAt: at, answeredBefore })
+    // The transcript knows better than an index that was not saved after the last words.
+    owner.index.sessions[key] = session.record
+    if (session.forgotten > 0) warnOfLength(session)
+    // What was being answered when the server stopped will not be answered any more: said here, and the sender may ask again.
+    const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
+    await append(
+      session,
+      interrupted.map(([message]) => ({ kind: 'ended', at, message, outcome: 'refused', reason: 'interrupted' }) as const),
+    )
+    return session
+  }
+
+  /** Null when somebody took the file away. */
+  const load = async (owner: NpcSessions, key: string, record: SessionRecord): Promise<{ header: TranscriptHeader; entries: TranscriptEntry[] } | null> => {
+    const { npc, folder } = owner
+    const fallback: TranscriptHeader = { kind: 'session', version: 1, id: record.sessionId, key, npc, at: record.sessionStartedAt }
+    try {
+      const { repairs, ...transcript } = await loadTranscript(join(folder, record.file), fallback)
+      if (repairs.length > 0) logger.warn({ npc, file: record.file, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
+      return transcript
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error
+      logger.error({ npc, file: record.file }, 'sessions: a transcript is gone; the talk begins anew')
+      return null
+    }
+  }
+
+  const open = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
+    checkKey(npc, key)
+    const session = await sessions.use(key, () => openStored(npc, key, at))
+    session.usedAt = Math.max(session.usedAt, at)
+    return session
+  }
+
+  const warnOfLength = (session: LiveSession): void =>
+    logger.warn({ npc: session.npc, session: session.id }, 'sessions: a talk is longer than what is kept in memory; its oldest lines are only in the file')
+
+  const append = (session: LiveSession, added: readonly NewTranscriptEntry[], run?: string): Promise<void> => {
+    if (added.length === 0) return Promise.resolve()
+    session.pendingWrites++
+    const written = session.writing.then(async () => {
+      // Asked at the moment of writing: a claim taken while this waited its turn counts.
+      if (run !== undefined && run !== session.claim) throw new SupersededRun(run, session.id)
+      const entries = linkEntries(session, added)
+      await write(session, entries)
+      const before = session.forgotten
+      for (const entry of entries) takeEntry(session, entry)
+      if (before === 0 && session.forgotten > 0) warnOfLength(session)
+      await noteInIndex(session, entries)
+    })
+    session.writing = written.catch(() => {}).then(() => void session.pendingWrites--)
+    return written
+  }
+
+  const write = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
+    if (session.torn) await cutBack(session.path, session.size)
+    session.torn = true
+    const { bytes, anew } = await writer.append(session.path, session.header, serialiseLines(entries))
+    session.torn = false
+    session.size = anew ? bytes : session.size + bytes
+  }
+
+  const noteInIndex = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
+    const owner = await npcSessions(session.npc)
+    let worthSaving = false
+    for (const entry of entries) {
+      if (entry.kind === 'heard') {
+        worthSaving = meet(owner.index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) || worthSaving
+      }
+      if (entry.kind === 'spoke') worthSaving = markAnswered(owner.index.known, entry.to) || worthSaving
+    }
+    // Not awaited: the transcript is the truth, and an index that is behind is made anew.
+    if (worthSaving) void owner.save()
+    else owner.touch()
+  }
+
+  return {
+    open,
+    claim: (session, run) => {
+      const own = session as LiveSession
+      own.claim = run
+    },
+    append: (session, entries, run) => append(session as LiveSession, entries, run),
+    recordOf: (session) => (session as LiveSession).record,
+    reset: async (npc, key, at, why = { reason: 'new' }) => {
+      checkKey(npc, key)
+      const { reason, realNow } = why
+      return sessions.replace(
+        key,
+        () => openStored(npc, key, at),
+        async (old) => {
+          old.claim = null
+          await old.writing
+          return create({ key, npc, at, reason, previous: old.id, ...(realNow === undefined ? {} : { realAt: realNow }) }, old)
+        },
+      )
+    },
+    acquaintance: async (npc, body) => {
+      const { index } = await npcSessions(npc)
+      const known = Object.hasOwn(index.known, body) ? index.known[body] : undefined
+      return known ? { ...known } : null
+    },
+    list: async (npc) => {
+      const { index } = await npcSessions(npc)
+      return Object.entries(index.sessions).map(([key, record]) => ({ key, ...record }))
+    },
+    find: async (npc, key) => recordIn(await npcSessions(npc), key) ?? null,
+    maintain: async ({ now, limits }) => {
+      await writer.flush()
+      const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
+      for (const npc of await npcsOf(directory)) {
+        try {
+          const { archived, pruned, freedBytes } = await maintainSessions({ owner: await npcSessions(npc), sessions, now, limits, logger })
+          total.archived += archived
+          total.pruned += pruned
+          total.freedBytes += freedBytes
+        } catch (error) {
+          logger.error({ npc, error }, 'sessions: the old talks of an NPC could not be tidied up')
+        }
+      }
+      if (total.archived + total.pruned > 0) logger.info({ ...total }, 'sessions: old talks were tidied up')
+      return total
+    },
+    settled: async () => {
+      await sessions.settled()
+      await writer.flush()
+      for (const npc of npcs.values()) await (await npc).settled()
+    },
+  }
+}
+
+const recordIn = ({ index }: NpcSessions, key: string): SessionRecord | undefined => (Object.hasOwn(index.sessions, key) ? index.sessions[key] : undefined)
+
+const checkKey = (npc: NpcId, key: string): void => {
+  if (!isNpcId(npc) || parseSessionKey(key)?.npc !== npc) throw new BadSessionKey(String(npc), key)
+}

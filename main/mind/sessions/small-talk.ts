@@ -1,0 +1,31 @@
+import { isConcrete } from '../../language/en/lexicon/everyday-words.ts'
+import { bareWords } from '../../language/en/lexicon/meaning.ts'
+import { statesSomething } from '../../language/en/lexicon/self-standing.ts'
+import { isPlayerId } from '../../world/ids.ts'
+import { weighty } from '../faculties/sleep/find-candidates.ts'
+import { importanceOf, sentencesOf, toldIn } from '../turn/what-to-remember.ts'
+import type { TalkNote } from './talk-note.ts'
+
+/** Less than that was said in passing. */
+const leastLines = 6
+
+/** Whether villagers passed the time of day: what they told one another stands in their notes, and a file of each such talk would bury the others. Never of a talk with a player, or of players' words. */
+export const isSmallTalk = ({ others, lines, npcName }: Pick<TalkNote, 'others' | 'lines' | 'npcName'>): boolean => {
+  if (others.length === 0 || others.some(({ id }) => isPlayerId(id)) || lines.some(({ about = [] }) => about.length > 0)) return false
+  return (
+    lines.length < leastLines ||
+    !lines.some(({ text }) => sentencesOf(bareWords(toldIn(text))).some((told) => importanceOf(told) >= weighty && statesSomething(told, npcName)))
+  )
+}
+
+/** The thing, animal or kin that was named most often, the first of these; null where none was. */
+export const weightiestNoun = (texts: readonly string[]): string | null => {
+  const counts = new Map<string, number>()
+  for (const [word] of texts
+    .join(' ')
+    .toLowerCase()
+    .matchAll(/\b[a-z]{3,}\b/g))
+    if (isConcrete(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return most?.[0] ?? null
+}

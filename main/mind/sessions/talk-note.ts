@@ -1,0 +1,127 @@
+import { gameTimeAt } from '../../world/clock.ts'
+import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../world/ids.ts'
+import type { Logger } from '../ports/logger.ts'
+import type { NewMemory } from '../ports/memory-port.ts'
+import { parseSessionKey } from '../ports/session-key.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import { slugOf } from './slug.ts'
+import { isSmallTalk, weightiestNoun } from './small-talk.ts'
+import type { Beginning, TranscriptEntry } from './transcript.ts'
+import { withoutConfidences } from './without-confidences.ts'
+
+/** The end of a talk, to be kept beside the NPC's notes when the talk begins afresh. */
+export interface TalkNote {
+  npc: NpcId
+  npcName: string
+  session: string
+  /** What ended it. */
+  reason: Exclude<Beginning, 'first'>
+  from: GameTime
+  until: GameTime
+  /** Who talked with the NPC; the latest last. */
+  others: { id: BodyId; name: string }[]
+  /** Who may be told of it. */
+  audience: NewMemory['audience']
+  /** A few words of it, for a file's name. */
+  slug: string
+  /** `about`: players from whom a line comes in the end, beside whoever says it. */
+  lines: { at: GameTime; name: string; text: string; about?: readonly string[] }[]
+}
+
+/** Keeps a note and resolves with its path in the NPC's folder, once it stands there. The same note kept twice is one note. */
+export type KeepTalk = (note: TalkNote) => Promise<string>
+
+/** Messages of a talk that are kept. */
+const keptMessages = 15
+
+export interface EndedTalk {
+  npc: NpcId
+  npcName: string
+  key: string
+  session: string
+  reason: TalkNote['reason']
+  entries: readonly TranscriptEntry[]
+  /** As whom the other is remembered, where several ids are one person. Default: by the key. */
+  person?: BodyId
+}
+
+/** The end of a talk as a note; null when nobody said anything. Pure. */
+export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person }: EndedTalk): TalkNote | null => {
+  const others = othersIn(entries, npc)
+  const audience = audienceOfTalk(key, others, person)
+  // What was asked to be kept stands in no note that everyone may hear.
+  const said = (audience.kind === 'everyone' ? withoutConfidences(entries) : entries).flatMap((entry) => {
+    if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
+    const name = entry.kind === 'heard' ? entry.speaker.name : npcName
+    return [{ at: gameTimeAt(entry.at), name, text: entry.text, about: entry.about, heard: entry.kind === 'heard' }]
+  })
+  const lines = said.slice(-keptMessages)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const heard = lines.filter((line) => line.heard).map(({ text }) => text)
+  return {
+    npc,
+    npcName,
+    session,
+    reason,
+    from: first.at,
+    until: last.at,
+    others,
+    audience,
+    slug:
+      (others.some(({ id }) => isPlayerId(id)) ? null : weightiestNoun(lines.map(({ text }) => text))) ??
+      slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
+    lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...(about === undefined ? {} : { about }) })),
+  }
+}
+
+const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['others'] => {
+  const names = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'heard' || entry.speaker.id === npc) continue
+    names.delete(entry.speaker.id)
+    names.set(entry.speaker.id, entry.speaker.name)
+  }
+  return [...names].map(([id, name]) => ({ id: id as BodyId, name }))
+}
+
+/** One-to-one: for that player alone. In company, or between NPCs: for everyone. Alone, or a talk that several players share unknowingly: for nobody. */
+const audienceOfTalk = (text: string, others: TalkNote['others'], person: BodyId | undefined): NewMemory['audience'] => {
+  const key = parseSessionKey(text)
+  switch (key?.kind) {
+    case 'group':
+    case 'zone':
+    case 'npc':
+      return { kind: 'everyone' }
+    case 'dm':
+    case 'channelDm':
+    case 'accountDm':
+      // Several linked ids are one person, by whose name the talk may go; a name is no id, so then it is the one who spoke last.
+      return audienceOfPlayer([person, key.peer, ...others.map(({ id }) => id).toReversed()].find(isPlayer))
+    case 'main': {
+      const [only, ...more] = others
+      return audienceOfPlayer(more.length === 0 && isPlayer(only?.id) ? only.id : undefined)
+    }
+    case 'heartbeat':
+    case 'sleep':
+    case 'cron':
+    case undefined:
+      return { kind: 'self' }
+    default:
+      return key satisfies never
+  }
+}
+
+const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined && isPlayerId(id)
+const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] => (player === undefined ? { kind: 'self' } : { kind: 'player', player })
+
+/** Keeps the end of a talk, of villagers among themselves only where it holds something. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
+export const keepTalkNote = async ({ keep, logger }: { keep: KeepTalk; logger: Logger }, talk: EndedTalk): Promise<string | null> => {
+  try {
+    const note = talkNoteOf(talk)
+    return note === null || isSmallTalk(note) ? null : await keep(note)
+  } catch (error) {
+    logger.error({ npc: talk.npc, session: talk.session, error }, 'sessions: the end of a talk could not be kept as a note; the transcript has it')
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs'
+import { appendFile, copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { replaceFile } from '../../files/replace-file.ts'
+import { type ReadTranscript, repairTranscript, serialiseLines, serialiseTranscript, type TranscriptHeader } from './transcript.ts'
+
+/** The header of a file that has lost its own: kept, but nobody can say whose talk it was. */
+export const lostHeader = (npc: string, id: string): TranscriptHeader => ({ kind: 'session', version: 1, id, key: `agent:${npc}:lost`, npc, at: 0 })
+
+/** Reads a file, mends it on disk when needed and keeps the broken text beside it as `<file>.broken-<n>`. */
+export const loadTranscript = async (path: string, fallback: TranscriptHeader): Promise<ReadTranscript> => {
+  const read = repairTranscript(await readFile(path, 'utf8'), fallback)
+  if (read.repairs.length > 0) {
+    await keepBackup(path)
+    await replaceFile(path, serialiseTranscript(read))
+  }
+  return read
+}
+
+/** The first free number; a backup is never overwritten. */
+const keepBackup = async (path: string): Promise<void> => {
+  for (let number = 1; ; number++) {
+    try {
+      await copyFile(path, `${path}.broken-${number}`, constants.COPYFILE_EXCL)
+      return
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
+  }
+}
+
+/** Only what is there is written to: a file that somebody took away does not come back without its header. */
+const appending = constants.O_WRONLY | constants.O_APPEND
+
+/** Takes whole lines. Resolves with the bytes written when they are in the file: they survive the end of the process. `anew`: the file was gone and begins again. */
+export const appendText = async (path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }> => {
+  try {
+    await appendFile(path, text, { flag: appending })
+    return { bytes: Buffer.byteLength(text), anew: false }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  const whole = serialiseLines([header]) + text
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, whole, { flag: 'wx' })
+  return { bytes: Buffer.byteLength(whole), anew: true }
+}
+
+/** Takes back what an append that failed in the middle has left behind the whole lines. A file that is gone has nothing left behind. */
+export const cutBack = async (path: string, whole: number): Promise<void> => {
+  try {
+    if ((await stat(path)).size > whole) await truncate(path, whole)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+}
+
+export const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code

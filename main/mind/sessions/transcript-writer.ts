@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import type { TranscriptHeader } from './transcript.ts'
+import { appendText } from './transcript-files.ts'
+
+/** Writes lines behind a transcript. */
+export interface TranscriptWriter {
+  /** Makes a file, which must not be there yet. Resolves as `append` does. */
+  begin(path: string, text: string): Promise<void>
+  /** Resolves with the bytes when the lines are in the file, or, where nothing has to last, when they are sure to come into it. `anew`: the file was gone and begins again. */
+  append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
+  /** Everything is in the files when it resolves. To be called before one of them is read. */
+  flush(): Promise<void>
+}
+
+const beginFile = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: 'wx' })
+
+export const createTranscriptWriter = (): TranscriptWriter => ({ begin: beginFile, append: appendText, flush: async () => {} })
+
+/** Characters gathered before they are written. */
+const usualMost = 2 * 1024 * 1024
+
+/**
+ * For runs that can be lived through again: lines are gathered, and each file is written to now and then. The files come out the same. Nobody else may read them
+ * meanwhile.
+ */
+export const createGatheringWriter = ({
+  most = usualMost,
+  begin = beginFile,
+  write = appendText,
+}: {
+  most?: number
+  begin?: TranscriptWriter['begin']
+  write?: TranscriptWriter['append']
+} = {}): TranscriptWriter => {
+  /** Without a header the file is not there yet. */
+  let waiting = new Map<string, { header: TranscriptHeader | null; texts: string[] }>()
+  let gathered = 0
+  let writing: Promise<void> = Promise.resolve()
+  const writeAll = async (): Promise<void> => {
+    const now = waiting
+    waiting = new Map()
+    gathered = 0
+    const errors: unknown[] = []
+    for (const [path, file] of now) {
+      const text = file.texts.join('')
+      try {
+        await (file.header === null ? begin(path, text) : write(path, file.header, text))
+      } catch (cause) {
+        // It waits for the next time, before what came meanwhile.
+        waiting.set(path, { header: file.header, texts: [...file.texts, ...(waiting.get(path)?.texts ?? [])] })
+        gathered += text.length
+        errors.push(cause)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
+  }
+  /** One after the other, so that lines keep their order. */
+  const flush = (): Promise<void> => {
+    const before = writing
+    writing = (async () => {
+      await before.catch(() => {})
+      await writeAll()
+    })()
+    return writing
+  }
+  return {
+    async begin(path, text) {
+      waiting.set(path, { header: null, texts: [text] })
+      gathered += text.length
+    },
+    async append(path, header, text) {
+      const file = waiting.get(path) ?? { header, texts: [] }
+      file.texts.push(text)
+      waiting.set(path, file)
+      gathered += text.length
+      if (gathered > most) await flush()
+      return { bytes: Buffer.byteLength(text), anew: false }
+    },
+    flush,
+  }
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { answerBounds } from '../ports/chat-model.ts'
+
+/** One line of a transcript. Ids count up (`e1`, `e2` …), so that lines can be put in order again; each names the one before it. */
+const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
+
+const marks = {
+  /** Players whom the words are about, or from whom they come in the end, beside the one who says or hears them. */
+  about: z.array(z.string()).optional(),
+  /** News that the words tell, and over whom these came. */
+  news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
+  /** The words are gone: somebody asked to be forgotten. */
+  forgotten: z.literal(true).optional(),
+}
+
+/** Why a session was begun: it is the first of its key, or it took over from another. */
+const beginnings = ['first', 'new', 'daily', 'idle', 'reset'] as const
+
+export const headerSchema = z.object({
+  kind: z.literal('session'),
+  version: z.literal(1),
+  id: z.string().min(1),
+  key: z.string().min(1),
+  npc: z.string().min(1),
+  /** Game time in milliseconds. */
+  at: z.number(),
+  /** Real time in milliseconds, when it was begun by hand. */
+  realAt: z.number().optional(),
+  reason: z.enum(beginnings).optional(),
+  /** The session this one took over from. */
+  previous: z
+    .string()
+    .regex(/^[^/\\]+$/)
+    .optional(),
+})
+
+const entrySchema = z.discriminatedUnion('kind', [
+  /** What was said to the NPC. */
+  z.object({
+    kind: z.literal('heard'),
+    ...link,
+    message: z.string(),
+    speaker: z.object({ id: z.string(), kind: z.enum(['player', 'npc']), name: z.string() }),
+    channel: z.string(),
+    text: z.string(),
+    conversation: z.string().optional(),
+    /** Where words come from that no player said. */
+    provenance: z.object({ kind: z.literal('inter-session'), from: z.string() }).optional(),
+    /** Real time in milliseconds. */
+    realAt: z.number().optional(),
+    ...marks,
+  }),
+  /** What the NPC answered. */
+  z.object({
+    kind: z.literal('spoke'),
+    ...link,
+    text: z.string(),
+    model: z.string(),
+    to: z.string().optional(),
+    /** The model did not come to an end: of what its answer had too much. */
+    cut: z.enum(answerBounds).optional().catch(undefined),
+    ...marks,
+  }),
+  /** A tool call with its result: one line, so that neither is ever there without the other. */
+  z.object({
+    kind: z.literal('acted'),
+    ...link,
+    call: z.string(),
+    tool: z.string(),
+    input: z.record(z.string(), z.unknown()),
+    ok: z.boolean(),
+    result: z.string(),
+    ...marks,
+  }),
+  /** How an accepted message ended. */
+  z.object({
+    kind: z.literal('ended'),
+    ...link,
+    message: z.string(),
+    outcome: z.enum(['answered', 'merged', 'refused']),
+    reason: z.string().optional(),
+    /** The NPC chose to say nothing. */
+    silent: z.literal(true).optional(),
+  }),
+  /** Everything before `firstKept` is told by the summary from here on; the lines themselves stay in the file. */
+  z.object({
+    kind: z.literal('compacted'),
+    ...link,
+    summary: z.string(),
+    /** Id of the first entry that stays in the prompt as it was; null when none does. */
+    firstKept: z.string().nullable(),
+    tokensBefore: z.number(),
+    /** Who wrote the lasting notes before it. */
+    flushed: z.enum(['model', 'rules', 'none']),
+    ...marks,
+  }),
+  /** `/model` was used: null takes the character's own again. */
+  z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),
+])
+
+export type Beginning = (typeof beginnings)[number]
+export type TranscriptHeader = z.infer<typeof headerSchema>
+export type TranscriptEntry = z.infer<typeof entrySchema>
+type WithoutLink<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'parentId'> : never
+export type NewTranscriptEntry = WithoutLink<TranscriptEntry>
+
+export interface Transcript {
+  header: TranscriptHeader
+  entries: TranscriptEntry[]
+}
+
+export interface ReadTranscript extends Transcript {
+  /** What was mended, for people; empty when the file was whole. */
+  repairs: string[]
+}
+
+/** A line's place in the transcript. */
+export const numberOf = (id: string): number => Number(id.slice(1))
+
+/**
+ * Makes a valid transcript out of whatever text there is: a torn or foreign line is dropped, a doubled one kept once, lines in the wrong order
+ * are put back, an entry whose parent is gone hangs on the one before it, a missing header is made anew. Pure; repairing twice changes nothing.
+ */
+export const repairTranscript = (text: string, fallback: TranscriptHeader): ReadTranscript => {
+  const repairs: string[] = []
+  const { header, entries } = readLines(text, repairs)
+  const ordered = inOrder(entries, repairs)
+  return { header: header ?? fallback, entries: withoutLostKept(relink(ordered, repairs), repairs), repairs }
+}
+
+const readLines = (text: string, repairs: string[]): { header: TranscriptHeader | null; entries: TranscriptEntry[] } => {
+  const lines = text.replace(/^\ufeff/, '').split('\n')
+  if (text.startsWith('\ufeff')) repairs.push('an editor put a byte order mark before the first line')
+  // Behind the last line's end stands nothing.
+  if (lines.at(-1) === '') lines.pop()
+  else repairs.push('the last line has no end')
+  let header: TranscriptHeader | null = null
+  const entries = new Map<string, TranscriptEntry>()
+  for (const [index, line] of lines.entries()) {
+    const value = parseLine(line)
+    const entry = entrySchema.safeParse(value)
+    if (entry.success) {
+      if (entries.has(entry.data.id)) repairs.push(`line ${index + 1} is there twice`)
+      else entries.set(entry.data.id, entry.data)
+      continue
+    }
+    const asHeader = headerSchema.safeParse(value)
+    if (!asHeader.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
+    else if (header !== null) repairs.push(`line ${index + 1} is another header and is left out`)
+    else if (index > 0) repairs.push(`the header stood in line ${index + 1}`)
+    if (asHeader.success) header ??= asHeader.data
+  }
+  if (header === null) repairs.push('the header was missing')
+  return { header, entries: [...entries.values()] }
+}
+
+const inOrder = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] => {
+  const ordered = entries.toSorted((a, b) => numberOf(a.id) - numberOf(b.id))
+  if (ordered.some((entry, index) => entry !== entries[index])) repairs.push('lines stood in the wrong order')
+  return ordered
+}
+
+const relink = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
+  entries.map((entry, index) => {
+    const parentId = entries[index - 1]?.id ?? null
+    if (entry.parentId === parentId) return entry
+    repairs.push(`${entry.id} hung on a line that is gone`)
+    return { ...entry, parentId }
+  })
+
+/** A summary that keeps from a line on that is gone keeps from the next one on. */
+const withoutLostKept = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
+  entries.map((entry, index) => {
+    if (entry.kind !== 'compacted' || entry.firstKept === null) return entry
+    const wanted = numberOf(entry.firstKept)
+    const kept = entries.slice(0, index).find((before) => !(numberOf(before.id) < wanted))?.id ?? null
+    if (kept === entry.firstKept) return entry
+    repairs.push(`${entry.id} kept from a line on that is gone`)
+    return { ...entry, firstKept: kept }
+  })
+
+const parseLine = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    // A torn line; the caller says so.
+    return null
+  }
+}
+
+export const serialiseTranscript = ({ header, entries }: Transcript): string => serialiseLines([header, ...entries])
+export const serialiseLines = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -1,0 +1,24 @@
+import { isConfidential } from '../../language/en/requests/confidential.ts'
+import type { TranscriptEntry } from './transcript.ts'
+
+/**
+ * A talk without what somebody asked to be kept, and without the answers to it. For talks of several, where all hear what is answered, also to the one who
+ * confided; and for whatever is noted of a talk for everyone.
+ */
+export const withoutConfidences = (entries: readonly TranscriptEntry[]): TranscriptEntry[] => {
+  const confided = new Set(entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])))
+  if (confided.size === 0) return [...entries]
+  const gone = new Set<string>()
+  let answer: string[] = []
+  let ending = false
+  for (const entry of entries) {
+    if (entry.kind === 'spoke' || entry.kind === 'acted') {
+      answer = ending ? [entry.id] : [...answer, entry.id]
+      ending = false
+    } else if (entry.kind === 'ended') {
+      ending = true
+      if (confided.has(entry.message)) for (const id of answer) gone.add(id)
+    }
+  }
+  return entries.filter((entry) => !gone.has(entry.id) && !(entry.kind === 'heard' && confided.has(entry.message)))
+}

@@ -1,0 +1,45 @@
+import { promptName } from '../../language/fence.ts'
+import type { Surroundings } from '../ports/surroundings.ts'
+import type { ToolResult, ToolRun, ToolStakes } from '../ports/tool.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { findPerson } from '../turn/find-in-context.ts'
+import { byMyBody, eventOf, eventsOf } from './act.ts'
+import { refusal, refused } from './refusals.ts'
+import { sayGoods, sayView, worthOfView } from './say-goods.ts'
+
+type Offer = Surroundings['offers'][number]
+
+/** What was offered to this NPC by whoever is meant; of several the newest. With no player before it, `you` may also be the only one who offers something. */
+export const offerTo = (context: TurnContext, words: string): Offer | null => {
+  const person = findPerson(context, words)
+  const toMe = context.surroundings?.offers.filter(({ to }) => to === context.character.id) ?? []
+  return toMe.findLast(({ from }) => from === person?.id) ?? (words === 'you' && context.speaker.kind === 'npc' && toMe.length === 1 ? (toMe[0] ?? null) : null)
+}
+
+export const hasOffers = ({ character, surroundings }: TurnContext): boolean => surroundings?.offers.some(({ to }) => to === character.id) ?? false
+
+/** Says yes or no to what was offered. */
+export const answerOffer = async (run: ToolRun, scene: TurnContext & { surroundings: Surroundings }, words: string, accept: boolean): Promise<ToolResult> => {
+  const offer = offerTo(scene, words)
+  if (!offer) return refusal('unknown-offer', 'Nobody offers you anything that waits for an answer.')
+  const { surroundings } = scene
+  const name = nameOf(scene, offer)
+  const outcome = await run.act({ kind: 'answerOffer', ...byMyBody(run), offer: offer.id, accept })
+  if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'agree', whom: name, what: sayView(offer.wants, surroundings) })
+  const ended = eventOf(outcome.events, 'offerEnded')
+  if (ended?.outcome === 'impossible') return refusal('lacking', `It came to nothing: one of you does not have it any more. The offer of ${name} is over.`)
+  if (ended?.outcome === 'declined') return { ok: true, text: `You declined what ${name} offered.` }
+  if (ended?.outcome !== 'accepted') return refusal('not-now', 'Nothing changed hands.')
+  const moved = eventsOf(outcome.events, 'transferred')
+  const parts = moved.map(({ from, goods }) => `${from === scene.character.id ? 'you gave' : 'you got'} ${sayGoods(goods, surroundings)}`)
+  return { ok: true, text: `You agreed with ${name}${parts.length === 0 ? '' : `: ${parts.join(' and ')}`}.` }
+}
+
+/** Of a yes: what is wanted goes away. */
+export const answerStakes = (context: TurnContext, words: string): ToolStakes => {
+  const offer = offerTo(context, words)
+  return offer ? { target: offer.from, cost: worthOfView(offer.wants), charge: worthOfView(offer.gives) } : {}
+}
+
+const nameOf = ({ percepts, acquaintances }: TurnContext, { from }: Offer): string =>
+  promptName([...percepts.people, ...acquaintances].find(({ id }) => id === from)?.name ?? from)

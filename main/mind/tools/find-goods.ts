@@ -1,0 +1,144 @@
+import { plainWords } from '../../language/fence.ts'
+import { MAX_KINDS } from '../../world/constants.ts'
+import type { Goods } from '../../world/goods.ts'
+import type { ItemId } from '../../world/ids.ts'
+import type { GoodsView, Surroundings } from '../ports/surroundings.ts'
+import { isSensible, takeCount } from './read-count.ts'
+import { listOf, thingName } from './say-goods.ts'
+
+type Kind = { id: ItemId; name: string; plural: string }
+export type Known = Pick<Surroundings, 'kinds' | 'coin'>
+type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
+
+/** So many names are suggested for one that is not known. */
+const mostSuggested = 6
+
+/** Words by which a thing is compared: without articles and case, each word without its plural. */
+const stemsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !/^(?:the|a|an|of|my|your|our|his|her|their|some|piece|pieces)$/.test(word))
+    .map(stem)
+
+const stem = (word: string): string =>
+  word.length <= 3
+    ? word
+    : word
+        .replace(/ves$/, 'f')
+        .replace(/ies$/, 'y')
+        .replace(/(?<=[sxz]|[cs]h)es$/, '')
+        .replace(/oes$/, 'o')
+        .replace(/(?<=[^su])s$/, '')
+
+/** The kind of thing that words mean by its id, its name or some of it ("loaf" for "loaf of bread"). Several, where they fit more than one equally. */
+export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[]): Each[] => {
+  const wanted = stemsOf(text)
+  if (wanted.length === 0) return []
+  const forms = kinds.map((kind) => ({ kind, names: [kind.id, kind.name, kind.plural].map(stemsOf) }))
+  const same = (left: readonly string[], right: readonly string[]) => left.toSorted().join(' ') === right.toSorted().join(' ')
+  const exact = forms.filter(({ names }) => names.some((name) => same(name, wanted)))
+  if (exact.length > 0) return exact.map(({ kind }) => kind)
+  // "Bread, bread" are two.
+  if (new Set(wanted).size < wanted.length) return []
+  return forms.filter(({ names }) => names.some((name) => wanted.every((word) => name.includes(word)))).map(({ kind }) => kind)
+}
+
+/** One kind of thing, by words without a count; what is owned goes before what only exists. */
+export const findKind = <Each extends Kind>(text: string, kinds: readonly Each[], owned: readonly Kind[] = []): Read<{ kind: Each }> => {
+  const found = findKinds(text, kinds)
+  const own = found.length > 1 ? found.filter(({ id }) => owned.some((item) => item.id === id)) : found
+  const [kind, other] = own.length > 0 ? own : found
+  if (kind && !other) return { ok: true, kind }
+  const asked = plainWords(text, 60)
+  if (kind)
+    return {
+      ok: false,
+      error: `"${asked}" could be ${listOf(
+        found.slice(0, mostSuggested).map(({ name }) => thingName(name)),
+        'or',
+      )}: say which.`,
+    }
+  const near = suggestions(text, owned.length > 0 ? owned : kinds)
+  return { ok: false, error: `There is no thing called "${asked}".${near.length === 0 ? '' : ` You could mean: ${near.join(', ')}.`}` }
+}
+
+/** Those that share a word first, then the others in their order. */
+const suggestions = (text: string, kinds: readonly Kind[]): string[] => {
+  const wanted = stemsOf(text)
+  const shares = ({ id, name }: Kind): number => [...stemsOf(id), ...stemsOf(name)].filter((word) => wanted.includes(word)).length
+  return kinds
+    .toSorted((left, right) => shares(right) - shares(left))
+    .slice(0, mostSuggested)
+    .map(({ name }) => thingName(name))
+}
+
+const isGold = (text: string, { coin }: Known): boolean =>
+  /^(?:gold|money|coins?|gold coins?|pieces? of gold|gold pieces?)$/i.test(text.trim()) ||
+  [coin.one, coin.many].some((name) => stemsOf(name).join(' ') === stemsOf(text).join(' '))
+
+interface ReadOptions {
+  /** Of which "all" is all. Without it nobody can say how much that is. */
+  bag?: GoodsView | null
+  /** Where the words name no number. */
+  count?: number
+}
+
+/** One sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
+export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOptions = {}): Read<{ goods: Goods }> => {
+  const owned = bag?.items ?? []
+  const shown = plainWords(text, 60)
+  // "A dozen roses" may be what a thing is called.
+  const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : takeCount(text)
+  if (named === null) return { ok: false, error: `"${shown}" is no number of things: write a whole number from 1 up.` }
+  if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
+  let said = named.count === 1 ? count : named.count
+  if (isGold(named.rest, known)) return amount(said, bag?.gold, (gold) => ({ gold }), known.coin.many)
+  const found = findKind(named.rest, [...known.kinds, ...owned.filter(({ id }) => !known.kinds.some((kind) => kind.id === id))], owned)
+  if (!found.ok) return found
+  const { kind } = found
+  if (isByTheDozen(kind) && typeof named.count === 'number' && named.count > 1 && !/\bdozens?\b/i.test(named.rest)) {
+    if (named.count % 12 !== 0) return { ok: false, error: `${thingName(kind.plural)} are not broken up: write "2 ${thingName(kind.name)}".` }
+    said = named.count / 12
+  }
+  return amount(said, bag ? (owned.find(({ id }) => id === kind.id)?.count ?? 0) : undefined, (many) => ({ items: { [kind.id]: many } }), kind.plural)
+}
+
+/** Of "dozen eggs", "a dozen eggs" and "24 eggs" are one and two. */
+const isByTheDozen = ({ name }: Kind): boolean => /^dozen\b/i.test(name)
+
+const isCalled = (text: string, kind: Kind): boolean => [kind.id, kind.name, kind.plural].some((name) => name.toLowerCase() === text.trim().toLowerCase())
+
+const amount = (said: number | 'all', owned: number | undefined, make: (count: number) => Goods, plural: string): Read<{ goods: Goods }> => {
+  if (said !== 'all') return isSensible(said) ? { ok: true, goods: make(said) } : { ok: false, error: `${said} is no number of things.` }
+  if (owned === undefined) return { ok: false, error: `Say how many ${thingName(plural)}: a number, not all.` }
+  return owned === 0 ? { ok: false, error: `There are no ${thingName(plural)} to hand over.` } : { ok: true, goods: make(owned) }
+}
+
+/** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" are nothing. */
+export const readGoods = (text: string, known: Known, options: ReadOptions = {}): Read<{ goods: Goods }> => {
+  if (/^\s*(?:nothing|none|for free|free)?\s*\.?\s*$/i.test(text)) return { ok: true, goods: {} }
+  const whole = readOne(text, known, options)
+  if (whole.ok) return whole
+  const parts = text.split(/\s*(?:,(?!\d{3}\b)\s*(?:and\s+)?|;|\+|&|\s(?:and|plus|with)\s)\s*/i).filter((part) => part.trim() !== '')
+  if (parts.length < 2) return whole
+  if (parts.length > MAX_KINDS) return { ok: false, error: `That are more than ${MAX_KINDS} sorts of things.` }
+  let sum: Goods = {}
+  for (const part of parts) {
+    const read = readOne(part, known, { ...options, count: 1 })
+    if (!read.ok) return read
+    sum = addGoods(sum, read.goods)
+  }
+  return { ok: true, goods: sum }
+}
+
+const addGoods = (left: Goods, right: Goods): Goods => {
+  const items = new Map(Object.entries(left.items ?? {}))
+  for (const [id, count] of Object.entries(right.items ?? {})) items.set(id, (items.get(id) ?? 0) + count)
+  const gold = (left.gold ?? 0) + (right.gold ?? 0)
+  return { ...(gold > 0 ? { gold } : {}), ...(items.size > 0 ? { items: Object.fromEntries(items) as Record<ItemId, number> } : {}) }
+}
+
+export const isNothing = ({ gold = 0, items = {} }: Goods): boolean => gold === 0 && Object.keys(items).length === 0

@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Diagnostic } from '../../content/character.ts'
+import { type ModuleTrial, trustAll } from '../module-trial.ts'
+import { type Deadline, noDeadline, orAbort } from '../ports/deadline.ts'
+import type { Logger } from '../ports/logger.ts'
+import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
+import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
+
+const toolName = z.string().regex(toolNamePattern, 'lower-case letters, digits and underscores')
+const toolShape = z.object({
+  name: toolName,
+  description: z.string().min(20, 'says what the tool does and when to use it'),
+  permission: z.enum(permissionGroups),
+  arguments: z.instanceof(z.ZodObject),
+  stakes: z.custom<Tool['stakes']>((value) => typeof value === 'function', 'must be a function').optional(),
+  execute: z.custom<Tool['execute']>((value) => typeof value === 'function', 'must be a function'),
+})
+const factoryShape = z.object({
+  toolName,
+  permission: z.enum(permissionGroups),
+  create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
+})
+
+/** A file may await something before it is a tool; one that is not there by then does not come. Real milliseconds. */
+const longestLoad = 5000
+
+/** One file of tools: what it gives, or why it gives nothing. */
+export type LoadedTool = { entry: ToolEntry } | { problem: string }
+
+export const toolFilesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isToolFile).toSorted()
+export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
+
+/**
+ * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, never comes to its end, has another shape, a schema
+ * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work. So is one that `trial` refuses: without it every file is imported.
+ */
+export const loadTools = async (
+  folder: string,
+  options: { label?: string; logger?: Logger; deadline?: Deadline; trial?: ModuleTrial } = {},
+): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
+  const loaded: [string, LoadedTool][] = []
+  const { trial = trustAll } = options
+  const names = await toolFilesIn(folder)
+  const refused = await trial(names.map((name) => join(folder, name)))
+  for (const name of names) {
+    const problem = refused.get(join(folder, name))
+    loaded.push([name, problem === undefined ? await loadToolFile(join(folder, name), options) : { problem }])
+  }
+  const { entries, diagnostics } = gatherTools(loaded, options.label)
+  return { tools: createToolSet(entries, options.logger), entries, diagnostics }
+}
+
+/** Of files, the tools that can stand beside each other; of two with one name the one in the file of that name, so that no other file takes its place, else the first. */
+export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label = 'tools'): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
+  const diagnostics: Diagnostic[] = []
+  const files = [...loaded]
+  const chosen = new Map<string, string>()
+  for (const [file, result] of files) {
+    if (!('entry' in result)) continue
+    const name = nameOfEntry(result.entry)
+    if (!chosen.has(name) || file === `${name}.ts`) chosen.set(name, file)
+  }
+  const entries = files.flatMap(([file, result]): ToolEntry[] => {
+    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
+    if ('entry' in result && chosen.get(name) === file) return [result.entry]
+    const message = 'entry' in result ? `a tool named "${name}" is already there: ${chosen.get(name)}` : result.problem
+    diagnostics.push({ severity: 'error', file: `${label}/${file}`, message })
+    return []
+  })
+  return { entries, diagnostics }
+}
+
+/** `version`: anything new, where the file was loaded before and has changed. `deadline`: without it a file has all the time there is. */
+export const loadToolFile = async (path: string, options: { version?: number; deadline?: Deadline } = {}): Promise<LoadedTool> => {
+  const { version, deadline = noDeadline } = options
+  const timer = deadline(longestLoad)
+  try {
+    const address = `${pathToFileURL(path).href}${version === undefined ? '' : `?v=${version}`}`
+    const module = (await orAbort(import(/* @vite-ignore */ address), timer.signal)) as { default?: unknown }
+    return checkTool(module.default)
+  } catch (error) {
+    if (timer.signal.aborted) return { problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come` }
+    return { problem: `the file cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
+  } finally {
+    timer.cancel()
+  }
+}
+
+export const checkTool = (value: unknown): LoadedTool => {
+  const isFactory = typeof value === 'object' && value !== null && 'create' in value
+  const parsed = isFactory ? factoryShape.safeParse(value) : toolShape.safeParse(value)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return { problem: `not a tool: ${issue?.path.join('.') || 'default export'}: ${issue?.message ?? 'wrong shape'}` }
+  }
+  // As it was given: it may have more of its own.
+  const entry = value as ToolEntry
+  try {
+    if (!isFactory) toolSchema(entry as Tool)
+    return { entry }
+  } catch (error) {
+    return { problem: `its arguments cannot be written as JSON Schema: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}

@@ -1,0 +1,58 @@
+import { promptName } from '../../language/fence.ts'
+import { HAND_TILES } from '../../world/constants.ts'
+import type { BodyId } from '../../world/ids.ts'
+import type { ToolResult, ToolRun } from '../ports/tool.ts'
+import type { Percepts, TurnContext } from '../ports/turn-context.ts'
+import { findPerson } from '../turn/find-in-context.ts'
+import { steps } from './describe-scene.ts'
+import { refusal, shown } from './refusals.ts'
+import { listOf } from './say-goods.ts'
+
+export interface NearPerson {
+  id: BodyId
+  /** Plain words, fit to be told to a model. */
+  name: string
+  kind: 'player' | 'npc'
+}
+
+/** Those an arm's length and a step away, nearest first. */
+export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
+  percepts.people.filter(({ distance }) => distance <= tiles)
+
+/**
+ * Somebody near enough for an act, by a name or `you`; a result to give back where there is nobody, or they are too far off. Who is meant is read as the gate read
+ * it, before the call; where they are is looked at now.
+ */
+export const nearPerson = (
+  run: Pick<ToolRun, 'context' | 'look'>,
+  text: string,
+  act: string,
+  tiles = HAND_TILES,
+): { person: NearPerson } | { failed: ToolResult } => {
+  const { percepts } = run.look?.() ?? run.context
+  const found = findPerson(run.context, text)
+  const near = peopleNear({ percepts }, tiles).map(({ name }) => promptName(name))
+  const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
+  if (!found && speaksFromAfar(run.context, text)) return { failed: refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`) }
+  if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
+  const seen = percepts.people.find(({ id }) => id === found.id)
+  const name = promptName(found.name)
+  if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
+  if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${steps(seen.distance)} away: walk there first, then ${act}.`) }
+  return { person: { id: seen.id, name, kind: seen.kind } }
+}
+
+/** They are meant, and stand nowhere: their words come from a web page or a console. */
+const speaksFromAfar = (context: TurnContext, text: string): boolean => {
+  const { afar, ...near } = context
+  return afar === true && findPerson(near, text)?.id === context.speaker.id
+}
+
+/** The target of a call, for rules of permission: whoever is meant, near or not. */
+export const targetOf = (context: TurnContext, text: string): { target?: BodyId } => {
+  const found = findPerson(context, text)
+  return found ? { target: found.id } : {}
+}
+
+/** Whom a tool is done to. */
+export const personArgument = 'a name, or you'

@@ -1,0 +1,162 @@
+import type { Command } from '../../world/commands.ts'
+import type { NpcId } from '../../world/ids.ts'
+import { createRecitalCheck } from '../dispatch/access/unspoken.ts'
+import { type ActCause, createActGuard, type GuardedCall } from '../faculties/permission/act-guard.ts'
+import { isOwnAct } from '../faculties/permission/own-acts.ts'
+import type { PermissionGate } from '../faculties/permission/permission.ts'
+import { bareSafety, type Safety } from '../faculties/permission/safety.ts'
+import type { ToolCall } from '../ports/chat-model.ts'
+import { type Deadline, noDeadline, orAbort } from '../ports/deadline.ts'
+import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
+import { sceneNow } from './act.ts'
+import type { ToolSet } from './tool-set.ts'
+
+export interface ToolRunner {
+  /** Throws nothing but the reason of an abort, and that at once, even if the tool hangs; all else is a result that the model can read. */
+  run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
+}
+
+export interface ToolRunnerOptions {
+  /** Those of this turn. */
+  tools: ToolSet
+  gate: PermissionGate
+  npc: NpcId
+  lane: string
+  run: ToolRun
+  /** What stands around an act beside the gate. Default: nothing. */
+  safety?: Safety
+  /** Whose words are answered, for the record. Default: the one of the run's context. */
+  cause?: ActCause
+  /** Of the skill that is followed at this moment. Default: no ceiling. */
+  ceiling?: () => readonly string[] | null
+  /** Game milliseconds since 1970. Default: those of the run's context. */
+  nowMs?: () => number
+  /** Texts that a call recites to nobody, in whatever it writes. Default: none. */
+  unspoken?: readonly string[]
+  /** Default: a tool has all the time there is. */
+  deadline?: Deadline
+  /** Real time for one call. Default 20 seconds. */
+  limitMs?: number
+}
+
+/** A tool's text may be anything; a prompt is not. */
+const maximumResultCharacters = 8000
+/** Far longer than anything in the village takes; a tool that is not back by then does not come back. */
+const defaultLimitMs = 20_000
+
+/**
+ * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would touch, then the tool. Each call is judged by
+ * what can be seen as it begins, and its tool gets the same: an earlier call of the turn may have changed the world.
+ */
+export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
+  const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
+  const { context } = run
+  const guard = createActGuard({
+    gate,
+    npc,
+    lane,
+    safety: options.safety ?? bareSafety,
+    cause: options.cause ?? { by: { id: context.speaker.id, kind: context.speaker.kind }, session: '', run: '' },
+    ceiling: options.ceiling ?? (() => null),
+    nowMs: options.nowMs ?? (() => context.now.ms),
+  })
+  const recites = createRecitalCheck(options.unspoken ?? [])
+  const mayUse = (tool: Tool): boolean => guard.beforehand(tool) === null
+
+  const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
+    const tool = tools.get(call.name)
+    if (!tool) {
+      const names = tools.all.filter(mayUse).map((known) => known.name)
+      return { ok: false, error: `There is no tool "${call.name.slice(0, 64)}". Tools: ${names.join(', ') || 'none'}.` }
+    }
+    const stopped = guard.beforehand(tool)
+    if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
+    if (call.argumentsError !== undefined) return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
+    const parsed = tool.arguments.safeParse(call.arguments)
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`)
+      return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
+    }
+    const guarded = { tool, input: parsed.data }
+    if (textsIn(parsed.data).some(recites)) return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
+    const seen = sceneNow(run)
+    const signal = AbortSignal.any([run.signal, turn])
+    const passage = await orAbort(guard.pass(guarded, seen, signal), signal)
+    if (passage.kind === 'stopped') return refuse(guarded, passage)
+
+    const timer = deadline(limitMs)
+    const acts = { refused: false }
+    let recorded: Parameters<typeof guard.record>[2] = { outcome: 'failed', reason: 'the run was stopped' }
+    try {
+      const result = await carryOut(guarded, { ...run, context: seen, signal: AbortSignal.any([signal, timer.signal]) }, acts)
+      recorded = guard.outcomeOf(result, acts.refused)
+      return result
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : error instanceof Error ? error.message : String(error)
+      recorded = { outcome: 'failed', reason: why }
+      return { ok: false, error: `${call.name} failed: ${why}` }
+    } finally {
+      timer.cancel()
+      guard.record(guarded, passage.verdict, recorded)
+    }
+  }
+
+  const refuse = (call: GuardedCall, { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: string }): ToolResult => {
+    guard.record(call, verdict, { outcome: 'refused', reason })
+    return { ok: false, error: `Not permitted: ${reason}.` }
+  }
+
+  const carryOut = async ({ tool, input }: GuardedCall, within: ToolRun, acts: { refused: boolean }): Promise<ToolResult> => {
+    const result = await orAbort(Promise.resolve(tool.execute(input, fence(within, acts))), within.signal)
+    if (!isResult(result)) throw new TypeError('it gave no result')
+    return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
+  }
+
+  /** A call whose time is over does nothing more to the world, whatever its tool still tries; nor does an NPC that was switched off, or in another's name. */
+  const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {
+    const { signal } = within
+    const mayAct = (command: Command): void => {
+      signal.throwIfAborted()
+      if (guard.isOff()) throw new Error('an operator has switched you off')
+      if (!isOwnAct(command, npc)) throw new Error(`no tool may do ${command.kind} for ${npc}`)
+    }
+    return {
+      ...within,
+      memory: {
+        ...run.memory,
+        remember: async (entry) => {
+          signal.throwIfAborted()
+          return run.memory.remember(entry)
+        },
+      },
+      command: (command) => {
+        mayAct(command)
+        run.command(command)
+      },
+      act: async (command) => {
+        mayAct(command)
+        const outcome = await orAbort(run.act(command, signal), signal)
+        if (outcome.kind === 'refused') acts.refused = true
+        return outcome
+      },
+      speak: (text) => {
+        signal.throwIfAborted()
+        run.speak(text)
+      },
+    }
+  }
+
+  return { run: execute }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Tools of plugins come from anywhere. */
+const isResult = (result: Partial<{ ok: unknown; text: unknown; error: unknown }> | undefined): boolean =>
+  typeof (result?.ok === true ? result.text : result?.error) === 'string'
+
+const shorten = (text: string): string => (text.length <= maximumResultCharacters ? text : `${text.slice(0, maximumResultCharacters)}\n[… cut]`)

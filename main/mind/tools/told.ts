@@ -1,0 +1,63 @@
+import { parseSteps } from '../../content/skills/steps/parse-steps.ts'
+import { sayOccasion, sayUses } from '../faculties/learning/say-steps.ts'
+import { draftText, plainQuoted } from '../faculties/learning/skill-draft.ts'
+import { isTeaching, readTeaching, type Teaching } from '../faculties/learning/told-steps.ts'
+import type { ToolResult, ToolRun } from '../ports/tool.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import type { WorkshopAnswer } from '../ports/workshop-port.ts'
+
+/** Only players teach, and only by the words that they have just said: nothing that a model writes becomes a skill. */
+export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean => speaker.kind === 'player' && said === undefined && isTeaching(utterance)
+
+const teachingIn = ({ utterance, speaker, places, acquaintances, surroundings }: TurnContext): Teaching | null =>
+  readTeaching(utterance, {
+    places,
+    people: acquaintances,
+    things: surroundings?.kinds ?? null,
+    coins: ['gold', 'coin', 'coins', ...(surroundings ? [surroundings.coin.one, surroundings.coin.many] : [])],
+    teacher: speaker.name,
+  })
+
+/** `telling`: as the NPC may say it. Words behind "Tell them:" are for the one who teaches. */
+const told = (ok: boolean, what: string, telling: string): ToolResult => {
+  const text = `${what} Tell them: ${telling}`
+  return ok ? { ok, text } : { ok, error: text }
+}
+
+/** Understands what was taught and hands it to the workshop; what became of it is in the answer. */
+export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
+  const { context } = run
+  const teaching = isTaught(context) ? teachingIn(context) : null
+  if (teaching === null) return { ok: false, error: 'Nobody teaches you anything just now.' }
+  const { draft, unclear } = teaching
+  if (draft === null) {
+    const asks = unclear.map(({ words, why }) => `"${plainQuoted(words, 80)}" (${why})`)
+    const most = asks.slice(0, 3).join(', ')
+    return told(false, 'Not understood, and nothing is kept.', `I can not follow all of it yet: ${most}. Tell me once more, in other words.`)
+  }
+  if (!run.proposeSkill) return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
+  const answer = await run.proposeSkill(draft)
+  const steps = sayUses(parseSteps(draftText(draft.name, draft)), context.places)
+  return tellAnswer(answer, `${sayOccasion(draft.occasions[0] ?? '*')}: ${steps}`)
+}
+
+const tellAnswer = (answer: WorkshopAnswer, steps: string): ToolResult => {
+  switch (answer.kind) {
+    case 'adopted':
+      return told(true, `You learned it as the skill ${answer.name}.`, `I have it: ${steps}.`)
+    case 'known':
+      return told(true, `You have it already as the skill ${answer.name}.`, `I know that already: ${steps}.`)
+    case 'waits':
+      return told(
+        true,
+        `It waits for leave, and you can not do it yet (${answer.why}).`,
+        `That needs leave from the village first: ${steps}. Until then I leave it be.`,
+      )
+    case 'dropped':
+      return told(false, 'It is not kept.', `That I can not take on: ${answer.why.replace(/\s*\([a-z-]+\)\s*$/, '').replace(/[.!?]$/, '')}.`)
+    case 'off':
+      return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
+    default:
+      return answer satisfies never
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { ToolSchema } from '../ports/chat-model.ts'
+import { type Logger, silentLogger } from '../ports/logger.ts'
+import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
+
+/** Tools with the JSON schema that models are given. Tools and their names do not change; what a factory gives, it gives anew for each turn. */
+export interface ToolSet {
+  /** All that are there for everybody. Of the set of one turn: all there are. */
+  readonly all: readonly Tool[]
+  /** Of all that there may be, factories included: name and group. */
+  readonly known: readonly { name: string; permission: PermissionGroup }[]
+  get(name: string): Tool | undefined
+  /** Sorted by name, so that the same tools make the same bytes of a prompt. */
+  schemas(keep?: (tool: Tool) => boolean): ToolSchema[]
+  /** The tools of one NPC in one turn. A factory that fails, or gives something bad, is left out, and that is logged once. */
+  toolsFor(scene: ToolScene): ToolSet
+}
+
+export type ToolEntry = Tool | ToolFactory
+
+/** Models write `move_to`; dots, spaces and capitals are where they stumble. */
+export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
+
+export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
+export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
+
+/** Tools of factories that are kept; a tool more, and all are made anew. */
+const mostMade = 500
+
+/** Throws when two share a name or a schema cannot be written as JSON Schema: both are mistakes of the program. */
+export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = silentLogger): ToolSet => {
+  const sorted = entries.toSorted((left, right) => (nameOfEntry(left) < nameOfEntry(right) ? -1 : 1))
+  for (const [index, entry] of sorted.entries()) {
+    const name = nameOfEntry(entry)
+    if (index > 0 && nameOfEntry(sorted[index - 1] as ToolEntry) === name) throw new Error(`two tools are named "${name}"`)
+  }
+  const schemaOf = createSchemaCache()
+  const factories = sorted.filter(isFactory)
+  /** Faults that were told of: by tool and fault, so that they do not come with each turn. */
+  const told = new Set<string>()
+
+  /** By factory and what they depend on. */
+  const made = new Map<string, Tool | null>()
+
+  const toolOf = (factory: ToolFactory, scene: ToolScene): Tool | null => {
+    if (!factory.dependsOn) return makeTool(factory, scene)
+    const key = `${factory.toolName}\n${factory.dependsOn(scene)}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const tool = makeTool(factory, scene)
+    if (made.size >= mostMade) made.clear()
+    made.set(key, tool)
+    return tool
+  }
+  const makeTool = (factory: ToolFactory, scene: ToolScene): Tool | null => {
+    try {
+      const tool = factory.create(scene)
+      if (tool === null) return null
+      const fault = faultIn(tool, factory)
+      if (fault !== null) throw new TypeError(fault)
+      schemaOf(tool)
+      return tool
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error)
+      if (!told.has(`${factory.toolName}\n${fault}`)) logger.error({ tool: factory.toolName, error }, `tools: ${factory.toolName} cannot be made: ${fault}`)
+      told.add(`${factory.toolName}\n${fault}`)
+      return null
+    }
+  }
+
+  const ownSet = (tools: readonly Tool[], toolsFor: (own: ToolSet) => ToolSet['toolsFor']): ToolSet => {
+    const byName = new Map(tools.map((tool) => [tool.name, tool]))
+    const set: ToolSet = {
+      all: tools,
+      known: sorted.map((entry) => ({ name: nameOfEntry(entry), permission: entry.permission })),
+      get: (name) => byName.get(name),
+      schemas: (keep = () => true) => tools.filter(keep).map(schemaOf),
+      toolsFor: (scene) => toolsFor(set)(scene),
+    }
+    return set
+  }
+
+  const fixed = sorted.filter((entry): entry is Tool => !isFactory(entry))
+  for (const tool of fixed) schemaOf(tool)
+  return ownSet(fixed, (own) => (scene) => {
+    if (factories.length === 0) return own
+    return ownSet(
+      sorted.flatMap((entry) => (isFactory(entry) ? (toolOf(entry, scene) ?? []) : entry)),
+      (settled) => () => settled,
+    )
+  })
+}
+
+/** What a factory gives is what it said it would give: the gate and the lists of tools go by that. */
+const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): string | null => {
+  if (tool.name !== toolName) return `it gave a tool named "${String(tool.name)}"`
+  if (tool.permission !== permission) return `it gave a tool of the group "${String(tool.permission)}", not "${permission}"`
+  if (!(tool.arguments instanceof z.ZodObject)) return 'its arguments are no zod object'
+  if (typeof tool.execute !== 'function') return 'it gave a tool without a function "execute"'
+  return typeof tool.description === 'string' && tool.description.trim() !== '' ? null : 'it gave a tool without a description'
+}
+
+/** A tool has one schema. A factory may make its tool anew in each turn, mostly over the same arguments: those are translated once. */
+const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
+  const schemas = new WeakMap<Tool, ToolSchema>()
+  const parameters = new WeakMap<z.ZodObject, ToolSchema['parameters']>()
+  return (tool) => {
+    const same = schemas.get(tool)
+    if (same) return same
+    const known = parameters.get(tool.arguments)
+    const schema = known ? { name: tool.name, description: tool.description, parameters: known } : toolSchema(tool)
+    schemas.set(tool, schema)
+    parameters.set(tool.arguments, schema.parameters)
+    return schema
+  }
+}
+
+/**
+ * What a model is told of a tool. Limits of lengths and numbers, defaults and strictness are checked when the call comes,
+ * and a model reads what was wrong; in the prompt of every turn they would only take room.
+ */
+export const toolSchema = (tool: Tool): ToolSchema => {
+  // "input": a model need not write arguments that have defaults.
+  const parameters = z.toJSONSchema(tool.arguments, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      for (const key of unspoken) delete jsonSchema[key]
+    },
+  })
+  delete parameters.$schema
+  return { name: tool.name, description: tool.description, parameters }
+}
+
+const unspoken = ['additionalProperties', 'title', 'default', 'minLength', 'maxLength', 'minimum', 'maximum'] as const

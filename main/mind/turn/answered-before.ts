@@ -1,0 +1,22 @@
+import type { NpcId } from '../../world/ids.ts'
+import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
+import type { Session } from '../sessions/session.ts'
+import { answerTo } from './reply-entries.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+
+/** The transcript says that it was answered, by this server or one before it. */
+export const wasAnswered = (session: Session, { message }: Pick<Inbound, 'message'>): boolean => {
+  const outcome = session.outcomeOf(message)
+  return outcome === 'answered' || outcome === 'merged'
+}
+
+/** How those of the messages end that need no answer any more. None when the talk cannot be opened: who answers says so. */
+export const endsOfAnswered = async <Asked extends { inbound: Inbound }>(
+  { sessions, world }: Pick<ReplyPorts, 'sessions' | 'world'>,
+  { npc, key }: { npc: NpcId; key: string },
+  asked: readonly Asked[],
+): Promise<Map<Asked, DispatchOutcome>> => {
+  const session = await sessions.open(npc, key, world.now().ms).catch(() => null)
+  const answered = session === null ? [] : asked.filter(({ inbound }) => wasAnswered(session, inbound))
+  return new Map(answered.map((item) => [item, { kind: 'duplicate', ...(session === null ? {} : answerTo(session, item.inbound.message)) }]))
+}

@@ -1,0 +1,88 @@
+import type { Character } from '../../content/character.ts'
+import type { Content } from '../../content/load-content.ts'
+import type { BodyId } from '../../world/ids.ts'
+import { acquaintancesIn } from '../dispatch/access/authored.ts'
+import { chatOf } from '../faculties/compaction/listeners.ts'
+import type { InboundSpeaker } from '../ports/inbound.ts'
+import type { MemoryHit } from '../ports/memory-port.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import type { WorldView } from '../ports/world-view.ts'
+import type { Acquaintance, Session } from '../sessions/session.ts'
+import { dayOf } from '../sessions/session-index.ts'
+import { withoutConfidences } from '../sessions/without-confidences.ts'
+
+export interface TurnContextParts {
+  character: Character
+  speaker: InboundSpeaker
+  utterance: string
+  /** The messages that make up `utterance`; they are not history. */
+  messages: readonly string[]
+  conversation?: string
+  /** As it was before these words. */
+  acquaintance: Acquaintance | null
+  session: Session
+  recalled: MemoryHit[]
+  /** Default: all others in the content. */
+  acquaintances?: TurnContext['acquaintances']
+  content: Content
+  world: WorldView
+}
+
+/** Without a conversation of the simulation, words after a pause like this begin a new one. Game time. */
+const openingPauseMs = 2 * 60 * 60 * 1000
+
+/** All that one mind may know in one turn, as data. Pure. */
+export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
+  const { character, speaker, utterance, messages, acquaintance, session, recalled, content, world } = parts
+  const now = world.now()
+  const today = dayOf(now.ms)
+  return {
+    character,
+    speaker: {
+      id: speaker.id,
+      kind: speaker.kind,
+      name: speaker.name,
+      ...(speaker.person === undefined ? {} : { person: speaker.person }),
+      firstMeeting: !acquaintance?.answered,
+      meetings: acquaintance === null ? 0 : acquaintance.days - (acquaintance.lastDay === today ? 1 : 0),
+      opening: isOpening(parts, now.ms),
+    },
+    utterance,
+    now,
+    percepts: world.percepts(character.id),
+    ...(world.surroundings ? { surroundings: world.surroundings(character.id, speaker.id) } : {}),
+    recalled,
+    conversation: historyOf(session, { ownName: character.name, messages }),
+    summary: session.summary,
+    lore: content.lore,
+    acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
+    places: world.places(),
+    // Which of them can be used now is asked of the world (`run-skills.ts`).
+    skills: [],
+    seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),
+  }
+}
+
+const isOpening = ({ conversation, acquaintance, session, messages }: TurnContextParts, now: number): boolean => {
+  if (conversation !== undefined) return acquaintance?.conversation !== conversation
+  const last = session.recent.findLast((entry) => entry.kind === 'heard' && !messages.includes(entry.message))
+  if (last === undefined) return session.summary === null
+  return now - last.at > openingPauseMs
+}
+
+/** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
+const historyOf = (session: Session, { ownName, messages }: { ownName: string; messages: readonly string[] }): TurnContext['conversation'] =>
+  // Among several all hear the answer, so what one of them confided is not before the one who answers.
+  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap((entry): TurnContext['conversation'] => {
+    // Words that are gone: somebody asked to be forgotten.
+    if (entry.kind === 'spoke') return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
+    if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
+    return [{ from: 'other', id: entry.speaker.id as BodyId, kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
+  })
+
+/** FNV-1a, 32 bits: the same text gives the same number on every machine. */
+const hashText = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,67 @@
+import { createUnspoken } from '../dispatch/access/unspoken.ts'
+import type { HookScene, Hooks } from '../hooks/hook-types.ts'
+import { orAbort } from '../ports/deadline.ts'
+
+/** Words on their way from a mind to a surface. */
+export interface Delivery {
+  /** What the mind says, as it comes. */
+  push(delta: string): void
+  /** What follows answers newer words. */
+  anew(): void
+  /** What has left so far: of an answer that is broken off, all that anybody saw. */
+  readonly shown: string
+  /** At the end of the turn: what was delivered, and in `heldBack` why a hook did not let it go. */
+  finish(): Promise<{ text: string; heldBack: string | null }>
+}
+
+/**
+ * Streams words to the one who asked. While a hook wants to see words before they leave, they wait for the end of the turn.
+ */
+export const createDelivery = (options: {
+  hooks: Hooks
+  scene: HookScene
+  to: string
+  channel: string
+  onDelta: (text: string) => void
+  /** Texts that are not recited. Default: none. */
+  unspoken?: readonly string[]
+  /** The prompt of this run, once there is one: whoever recites what is not recited says nothing else of it. */
+  prompt?: () => readonly string[]
+  /** Ends the wait for hooks. */
+  signal: AbortSignal
+}): Delivery => {
+  const { hooks, scene, to, channel, onDelta, signal } = options
+  const unspoken = createUnspoken(options.unspoken ?? [], options.prompt)
+  const holds = hooks.has('message_sending')
+  let passed = ''
+  let shown = ''
+  const leave = (text: string): void => {
+    shown += text
+    onDelta(text)
+  }
+  const send = (text: string): void => {
+    if (text === '') return
+    passed += text
+    if (!holds) leave(text)
+  }
+  return {
+    get shown() {
+      return shown
+    },
+    anew: () => send(unspoken.end()),
+    push: (delta) => send(unspoken.push(delta)),
+    finish: async () => {
+      send(unspoken.end())
+      let text = passed.trim()
+      if (text === '') return { text, heldBack: null }
+      if (holds) {
+        const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
+        if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin did not let it go' }
+        text = verdict.text ?? text
+        leave(text)
+      }
+      if (hooks.has('message_sent')) void hooks.run('message_sent', { ...scene, to, channel, text })
+      return { text, heldBack: null }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { TurnContext } from '../ports/turn-context.ts'
+
+const plainLines = [
+  'Forgive me, my thoughts wandered off. Ask me once more?',
+  'Hm. I lost my thread; say that again?',
+  'Give me a moment, my head is elsewhere.',
+]
+
+/** What an NPC says when no answer came: a line of its own voice when it has a fitting one. Fixed by the context's seed. */
+export const fallbackLine = ({ character, seed }: Pick<TurnContext, 'character' | 'seed'>): string => {
+  const own = (character.soul.voice.thinking ?? []).filter((line) => !line.includes('{'))
+  const plain = plainLines[seed % plainLines.length] ?? 'Hm.'
+  const lead = own[seed % Math.max(1, own.length)]
+  return lead === undefined ? plain : `${lead} ${plain}`
+}

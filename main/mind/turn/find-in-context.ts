@@ -1,0 +1,35 @@
+import { whoIsMeant } from '../../language/en/names/who-is-meant.ts'
+import type { BodyId, PlaceId } from '../../world/ids.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(?:the|a|an|to the|to|at the|at)\s+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The place a model means by an id ("mill") or a label ("the mill"); null when there is none or it could be several. */
+export const findPlace = (context: TurnContext, text: string): { id: PlaceId; label: string } | null => {
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const exact = context.places.find((place) => plain(place.id) === wanted || plain(place.label) === wanted)
+  if (exact) return exact
+  const near = context.places.filter((place) => ` ${plain(place.label)} `.includes(` ${wanted} `))
+  return near.length === 1 ? (near[0] ?? null) : null
+}
+
+/**
+ * The person a model means by an id, a name, or "you" (see `whoIsMeant`). Who speaks from afar has no body to turn to, unless it is seen near by as well.
+ */
+export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const { speaker, percepts } = context
+  const isThere = context.afar !== true || percepts.people.some(({ id }) => id === speaker.id)
+  if (['you', 'speaker', 'them', 'player'].includes(wanted)) return isThere ? { id: speaker.id, name: speaker.name } : null
+  const people: { id: BodyId; name: string }[] = [...(isThere ? [speaker] : []), ...percepts.people, ...context.acquaintances]
+  const others = people.filter((person) => person.id !== context.character.id)
+  return whoIsMeant(text, others, speaker.id)
+}

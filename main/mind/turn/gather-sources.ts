@@ -1,0 +1,113 @@
+import { isConfidential } from '../../language/en/requests/confidential.ts'
+import { isPlayerId, type PlayerId } from '../../world/ids.ts'
+import type { Authored } from '../dispatch/access/authored.ts'
+import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../dispatch/access/provenance.ts'
+import { audienceOf, confidenceOf } from '../ports/audience.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import type { Session } from '../sessions/session.ts'
+import { notedAlready } from './noted-already.ts'
+
+interface TurnSources {
+  messages: readonly Inbound[]
+  session: Session
+  memory: Pick<NpcMemory, 'read'>
+  overheard: readonly Source[]
+  authored: Authored
+}
+
+/** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
+export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, authored }: TurnSources): Promise<Behind> => {
+  const audience = audienceOf(context)
+  const alone = audience.kind === 'player' ? { alone: audience.player } : {}
+  const inTalk = { ...alone, inTalk: true } as const
+  const said = session.recent.flatMap((entry): Source | [] => {
+    if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])), ...inTalk }
+    if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])), ...inTalk }
+    return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])), ...inTalk } : []
+  })
+  const now = messages.map(({ text, speaker, aboutPlayers = [] }) => ({
+    text,
+    players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers),
+    ...inTalk,
+  }))
+  const meant = (context.meant ?? []).map(({ words, by, about }) => ({ text: words, players: playersAmong(by?.id, ...about) }))
+  const everyone = [
+    ...context.recalled.flatMap(({ who }) => who ?? []),
+    ...context.percepts.people,
+    // Of whom it knows it may speak, also when nothing brought them to mind.
+    ...(context.surroundings?.ties ?? []),
+    ...messages.map(({ speaker }) => speaker),
+    ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
+  ]
+  const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
+  const { speaker, speakerNotes = { current: [], before: [] } } = context
+  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id), ...alone }))
+  const kept = await keptSources(memory, speaker.person ?? speaker.id)
+  const memories = [...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory)
+  return {
+    sources: [...memories, ...noted, ...kept, ...overheard, ...said, ...now, ...meant, ...shownSources(context)],
+    names: [...names.values()],
+    authored,
+  }
+}
+
+/** What else stands in the prompt in words that came from a player: news, what is still owed to the speaker, and skills that somebody taught. */
+const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
+  ...news.map(({ text, from, news: { via }, about = [] }) => ({ text, players: playersAmong(from?.id, ...via, ...about) })),
+  ...promised.flatMap(({ words, own }) => (own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) })),
+  ...skillsRead.map(({ name, body }) => {
+    const teacher = surroundings?.learned.find(({ skill }) => skill === name)?.from
+    return { text: body, players: playersAmong(teacher ?? undefined) }
+  }),
+]
+
+/** Of what an NPC keeps up, whatever of it stands in the prompt, the lines that are marked with a player. */
+const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {
+  const files = await Promise.all(['MEMORY.md', `memory/people/${speaker}.md`].map((path) => memory.read(path)))
+  return files.flatMap((file) =>
+    ('text' in file ? file.text : '').split('\n').flatMap((line) => {
+      const players = playersAmong(...(line.match(/\bp-[a-z0-9]{16}\b/g) ?? []))
+      const [, ears] = /<!--.*\bfor:\s*(p-[a-z0-9]{16}|self)\b/.exec(line) ?? []
+      return players.length === 0 ? [] : { text: line.replace(/<!--.*/, ''), players, ...(ears === undefined ? {} : { alone: ears as PlayerId | 'self' }) }
+    }),
+  )
+}
+
+/**
+ * The memory as a run's tools get it: what they find counts among what the answer may rest on, and what they note is marked with the players it comes from. What
+ * somebody asked to be kept is noted for nobody else, and what stands in the day's notes in the same words is not noted again.
+ */
+export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): NpcMemory => ({
+  ...memory,
+  search: async (query) => {
+    const found = await memory.search(query)
+    behind.sources.push(...found.hits.map(sourceOfMemory))
+    return found
+  },
+  get: async (request) => {
+    const found = await memory.get(request)
+    if (!('text' in found) || found.text.trim() === '') return found
+    const noted = await memory.noted()
+    behind.sources.push(
+      ...noted.filter(({ path, text }) => path === found.path && found.text.includes(text)).map((entry) => sourceOfMemory({ who: null, ...entry })),
+    )
+    return found
+  },
+  remember: async (entry) => {
+    const marked = { ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { behind, messages }) }
+    return (await notedAlready(memory, marked)) ?? memory.remember(marked)
+  },
+})
+
+const aboutOf = ({ text, who, about = [] }: NewMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): { about?: PlayerId[] } => {
+  const talking = messages.map(({ speaker }) => speaker.person ?? speaker.id)
+  const players = playersAmong(...about, ...talking, ...playersBehind(text, behind)).filter((id) => id !== who?.id)
+  return players.length === 0 ? {} : { about: players.sort() }
+}
+
+const audienceIn = ({ audience }: NewMemory, messages: readonly Inbound[]): Pick<NewMemory, 'audience'> => {
+  const confided = messages.find(({ text }) => isConfidential(text))
+  return { audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience }
+}

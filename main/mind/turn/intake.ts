@@ -1,0 +1,94 @@
+import type { OverheardLine } from '../dispatch/access/zone-history.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import type { Session } from '../sessions/session.ts'
+import { SupersededRun } from '../sessions/session-errors.ts'
+import { endedEntries, heardEntry } from './reply-entries.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+import { StorageFailed } from './storage-failed.ts'
+import { memoryOfUtterance } from './what-to-remember.ts'
+
+/** Of words beyond what can be listened to, this much is kept. Characters. */
+const gistLength = 80
+
+export const gistOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const letters = [...line]
+  return letters.length <= gistLength
+    ? line
+    : `${letters
+        .slice(0, gistLength)
+        .join('')
+        .replace(/\s+\S*$/, '')} …`
+}
+
+/** What of these words is worth keeping. */
+export const notesOfWords = (
+  { content, authoredIn }: Pick<ReplyPorts, 'content' | 'authoredIn'>,
+  messages: readonly Inbound[],
+  { now, place }: { now: GameTime; place: string | null },
+): (NewMemory & { id: string })[] => {
+  const phrases = authoredIn(content())
+  return messages.flatMap(
+    ({ npc, speaker, text, message, chat, aboutPlayers: about, news }) =>
+      memoryOfUtterance({
+        self: npc,
+        speaker,
+        text,
+        message,
+        at: now,
+        phrases,
+        ...(about ? { about } : {}),
+        ...(news ? { news } : {}),
+        ...(chat ? { chat } : {}),
+        ...(place === null ? {} : { place }),
+      }) ?? [],
+  )
+}
+
+/** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
+export const hear = async (
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow' | 'content' | 'authoredIn'>,
+  options: {
+    messages: readonly Inbound[]
+    gists?: readonly Inbound[]
+    /** What others have said in the same talk since this NPC last spoke in it. */
+    beside?: readonly OverheardLine[]
+    session: Session
+    memory: NpcMemory
+    now: GameTime
+    place: string | null
+    run: string
+  },
+): Promise<{ noted: Set<string> }> => {
+  const { messages, gists = [], beside = [], session, memory, now, place, run } = options
+  const notes = notesOfWords(ports, [...gists, ...messages], { now, place })
+  const heardAt = { at: now.ms, realAt: ports.realNow() }
+  /** What was refused may be said again under its id; in other words it is heard once more. */
+  const isNew = ({ message, text }: Inbound): boolean => {
+    const outcome = session.outcomeOf(message)
+    if (outcome !== 'refused') return outcome === undefined
+    const before = session.recent.findLast((entry) => entry.kind === 'heard' && entry.message === message)
+    return before?.kind === 'heard' && before.text !== text && before.text !== gistOf(text)
+  }
+  const heard = [
+    ...beside.flatMap((line) => besideEntries(line, messages[0], heardAt)),
+    ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
+    ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
+  ]
+  // All are waited for even when one fails: how the message ends is written behind what was heard.
+  const written = await Promise.allSettled([ports.sessions.append(session, heard, run), ...notes.map((note) => memory.remember(note))])
+  const failed = written.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason instanceof SupersededRun ? failed.reason : new StorageFailed(failed.reason)
+  return { noted: new Set(notes.map((note) => note.id)) }
+}
+
+/** It stands in the talk like any words, and waits for no answer. */
+const besideEntries = ({ message, id, kind, name, text, players }: OverheardLine, inbound: Inbound | undefined, at: { at: number; realAt: number }) =>
+  inbound === undefined
+    ? []
+    : [
+        heardEntry({ ...inbound, message, text, speaker: { id, kind, name }, aboutPlayers: players.filter((player) => player !== id) }, at),
+        ...endedEntries([{ ...inbound, message }], at.at).map((entry) => ({ ...entry, outcome: 'merged' as const })),
+      ]

@@ -1,0 +1,38 @@
+import type { Phrases } from '../dispatch/access/authored.ts'
+import { playersAmong } from '../dispatch/access/provenance.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import { memoryOfOverheard } from '../recall/overheard.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+import { memoryOfUtterance } from './what-to-remember.ts'
+
+/** What was said to it among others is told to it like what it is asked to answer, by the same name: heard twice it is one memory. */
+const memoryOfTold = (
+  { npc, speaker, text, message, chat, aboutPlayers, news }: Inbound,
+  { at, place, phrases }: { at: GameTime; place: string | null; phrases: Phrases },
+): ReturnType<typeof memoryOfUtterance> =>
+  memoryOfUtterance({
+    self: npc,
+    speaker,
+    text,
+    message,
+    at,
+    phrases,
+    ...(aboutPlayers ? { about: playersAmong(...aboutPlayers) } : {}),
+    ...(news ? { news } : {}),
+    ...(chat ? { chat } : {}),
+    ...(place === null ? {} : { place }),
+  })
+
+/** What an NPC heard by the way is a memory like any other. Never rejects: nobody waits for it. */
+export const keepOverheard = async (ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>, inbound: Inbound): Promise<void> => {
+  const { world, memoryOf, logger } = ports
+  const { npc } = inbound
+  try {
+    const at = { at: world.now(), place: world.percepts(npc).place?.id ?? null, phrases: ports.authoredIn(ports.content()) }
+    const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
+    if (note !== null) await (await memoryOf(npc)).remember(note)
+  } catch (error) {
+    logger.warn({ npc, error }, 'overheard: what was said near by could not be written down')
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChatMessage, type DroppedCall, ModelError } from '../../ports/chat-model.ts'
+import { orAbort } from '../../ports/deadline.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { askModel, type ModelAnswer } from './ask-model.ts'
+import { observe } from './observe.ts'
+import { pruneToolResults } from './prune.ts'
+import type { TurnSpeech } from './speech.ts'
+import type { TurnOptions, TurnResult } from './turn-types.ts'
+
+type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 'trace' | 'shorten' | 'logger'> & { signal: AbortSignal; speech: TurnSpeech }
+
+/** Asks the model for the next answer of one turn; when the talk is too long for it, once more with a shorter one. */
+export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'modelCalls' | 'usage'>) => {
+  const { model, schemas, signal, sink, speech, logger, trace } = options
+  let { messages, shorten } = options
+  let streaming = false
+  const listener = {
+    text: (delta: string) => {
+      if (!streaming) observe(logger, () => trace?.('streaming', { call: result.modelCalls }))
+      streaming = true
+      speech.stream(delta)
+    },
+    model: (label: string) => observe(logger, () => sink?.model?.(label)),
+    /** What the model wrote is for whoever asks why; never for a log. */
+    dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
+      observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
+    usage: (used: TurnResult['usage']) => {
+      result.usage.promptTokens += used.promptTokens
+      result.usage.completionTokens += used.completionTokens
+    },
+  }
+  /** `since`: what this turn has added to the talk so far. */
+  const ask = async (since: readonly ChatMessage[], context: TurnContext): Promise<ModelAnswer> => {
+    result.modelCalls++
+    observe(logger, () => trace?.('inference', { call: result.modelCalls, model: model.ref }))
+    const before = speech.text
+    const request = { messages: pruneToolResults([...messages, ...since]), tools: model.tools ? schemas : [], context }
+    try {
+      return await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+    } catch (error) {
+      const tooLong = error instanceof ModelError && error.errorClass === 'context-overflow' && speech.text === before
+      if (!shorten || !tooLong) throw error
+      const shorter = await orAbort(shorten(), signal)
+      // Where nothing could be shortened, another model of the line may have room.
+      shorten = undefined
+      messages = shorter ?? messages
+      return ask(since, context)
+    }
+  }
+  return ask
+}

@@ -1,0 +1,10 @@
+import type { Logger } from '../../ports/logger.ts'
+
+/** Whoever looks on must not stop the turn. */
+export const observe = (logger: Logger | undefined, tell: () => void): void => {
+  try {
+    tell()
+  } catch (error) {
+    logger?.warn({ error }, 'turn: an observer failed')
+  }
+}

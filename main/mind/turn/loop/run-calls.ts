@@ -1,0 +1,84 @@
+import type { ChatMessage, ToolCall } from '../../ports/chat-model.ts'
+import { orAbort } from '../../ports/deadline.ts'
+import type { ToolResult } from '../../ports/tool.ts'
+import type { ModelAnswer } from './ask-model.ts'
+import { callSignature } from './call-signature.ts'
+import { observe } from './observe.ts'
+import type { Steering } from './steering.ts'
+import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
+import type { TurnOptions, TurnResult } from './turn-types.ts'
+
+/** What stands in the place of a result for a call that newer words of the player overtook. */
+const skipped = 'Skipped due to queued user message.'
+
+/** What of a turn its tool calls need. */
+type CallOptions = Pick<TurnOptions, 'tools' | 'schemas' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'> & { signal: AbortSignal }
+
+/** Carries out the tool calls of one turn, answer by answer, and gives for each call the result that the model reads. */
+export const createCallRunner = (options: CallOptions, { acts, skipped: overtaken }: Pick<TurnResult, 'acts' | 'skipped'>) => {
+  const { sink, signal } = options
+  const limits = { warn: options.limits.loopWarn ?? defaultLoopLimits.warn, block: options.limits.loopBlock ?? defaultLoopLimits.block }
+  const onOffer = new Set(options.schemas.map(({ name }) => name))
+  let history: PastCall[] = []
+  /** By signature: what the answer under way has done, models that took over included. */
+  let done = new Map<string, ToolResult>()
+  let goesOn = false
+
+  const carryOut = async (call: ToolCall, signature: string): Promise<string> => {
+    const identity = { signature, tool: call.name, unknown: !onOffer.has(call.name) }
+    const blocked = blockedCall(history, identity, limits)
+    const act: Act = blocked === null ? await runHooked(call, options) : { call, result: { ok: false, error: blocked } }
+    signal.throwIfAborted()
+    done.set(signature, act.result)
+    acts.push(act)
+    observe(options.logger, () => sink?.tool?.(act))
+    const content = contentOf(act.result)
+    // A blocked call stands for what it would have given once more, so that it does not look like a change.
+    const given = blocked === null ? content : (history.findLast((past) => past.signature === signature)?.result ?? content)
+    history = remember(history, { ...identity, result: given })
+    const warning = blocked === null ? loopWarning(history, limits) : null
+    return warning === null ? content : `${content}\n[${warning}]`
+  }
+
+  return {
+    run: async (answer: ModelAnswer, steering: Steering): Promise<ChatMessage[]> => {
+      const before = goesOn ? done : new Map<string, ToolResult>()
+      done = new Map(before)
+      goesOn = answer.broken
+      const results: ChatMessage[] = []
+      for (const call of answer.calls) {
+        const signature = callSignature(call)
+        const earlier = before.get(signature)
+        let content: string
+        if (await steering.waiting()) {
+          overtaken.push(call)
+          content = skipped
+        } else content = earlier === undefined ? await carryOut(call, signature) : `(already done) ${contentOf(earlier)}`
+        results.push({ role: 'tool', toolCallId: call.id, name: call.name, content })
+      }
+      return results
+    },
+  }
+}
+
+type Act = TurnResult['acts'][number]
+
+/** Between the hooks of plugins: they may forbid the call or change its arguments; the tool's own schema checks those again. */
+const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, logger }: CallOptions): Promise<Act> => {
+  const about = (call: ToolCall) => ({ tool: call.name, call: call.id, arguments: call.arguments })
+  let call = asked
+  let result: ToolResult | null = null
+  if (hooks?.has('before_tool_call') && scene) {
+    const verdict = await orAbort(hooks.run('before_tool_call', { ...scene, ...about(asked) }), signal)
+    if (verdict.block === true) result = { ok: false, error: `Not permitted: ${verdict.reason ?? 'a rule of this world forbids it'}.` }
+    else if (verdict.arguments) call = { id: asked.id, name: asked.name, arguments: verdict.arguments }
+  }
+  if (result === null) {
+    observe(logger, () => sink?.toolStart?.({ call }))
+    result = await tools.run(call, signal)
+  }
+  if (hooks?.has('after_tool_call') && scene) await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)
+  return { call, result }
+}
+
+const contentOf = (result: ToolResult): string => (result.ok ? result.text : `Error: ${result.error}`)

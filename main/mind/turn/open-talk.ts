@@ -1,0 +1,57 @@
+import type { BodyId } from '../../world/ids.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import { beginAfresh } from '../sessions/begin-afresh.ts'
+import { isIdle, resetDue } from '../sessions/reset-due.ts'
+import type { Session } from '../sessions/session.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+import type { ReplyRun } from './reply-run.ts'
+
+/**
+ * Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time: it stands
+ * still while the server is off, so a long real silence ends such a talk as well.
+ */
+const pauseMs = 2 * 60 * 60 * 1000
+
+/** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
+export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<ReplyRun, 'key' | 'run' | 'inbound'>): Promise<Session> => {
+  const { sessions, world, hooks } = ports
+  const { npc } = inbound
+  const at = world.now().ms
+  const realNow = ports.realNow()
+  let session = await sessions.open(npc, key, at)
+  const record = sessions.recordOf(session)
+  const policy = ports.talk()
+  const inConversation = goesOn(session, inbound, at, isIdle({ record, policy, realNow }))
+  const due = resetDue({ record, policy, gameNow: at, realNow, inConversation })
+  if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow, ...personOf(inbound) })
+  else if (session.length === 0 && !session.continues && hooks.has('session_start')) {
+    void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason: 'first' })
+  }
+  sessions.claim(session, run)
+  return session
+}
+
+/** Ends the talk under a key and begins another. Rejects when that cannot be written; the old one goes on then. */
+export const begin = async (
+  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
+  talk: { npc: Inbound['npc']; key: string; reason: 'new' | 'daily' | 'idle' | 'reset'; at: number; realNow: number; person?: BodyId },
+): Promise<Session> => {
+  const { sessions, hooks, logger } = ports
+  const { npc, key, reason } = talk
+  const npcName = ports.content().characters.find((character) => character.id === npc)?.name ?? npc
+  const { session, previous } = await beginAfresh({ sessions, keep: ports.keepTalk, logger }, { ...talk, npcName })
+  if (hooks.has('session_end')) void hooks.run('session_end', { npc, session: key, sessionId: previous, reason })
+  if (hooks.has('session_start')) void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason })
+  if (reason === 'daily' || reason === 'idle') hooks.trigger('session:auto-reset', { npc, session: key, reason })
+  return session
+}
+
+/** As whom the other is remembered. */
+export const personOf = ({ speaker }: Inbound): { person?: BodyId } => (speaker.person === undefined ? {} : { person: speaker.person })
+
+/** These words belong to a conversation that the session has heard. */
+const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number, isLongAgo: boolean): boolean => {
+  const last = recent.findLast((entry) => entry.kind === 'heard')
+  if (last?.kind !== 'heard') return false
+  return conversation === undefined || last.conversation === undefined ? !isLongAgo && now - last.at <= pauseMs : last.conversation === conversation
+}

@@ -1,0 +1,69 @@
+import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { PermissionGroup, ToolResult } from '../ports/tool.ts'
+import { readSkillTool } from '../sessions/followed-skills.ts'
+
+/** One call of a run, with what became of it. */
+interface Act {
+  call: { name: string; arguments: Readonly<Record<string, unknown>> }
+  result: ToolResult
+}
+
+interface Following {
+  worked: number
+  failed: number
+  /** `waits`: behind a question, or on the way. */
+  end: 'open' | 'done' | 'waits'
+}
+
+/** Words, notes and looks change nothing that the world could confirm. */
+const changesNothing: readonly PermissionGroup[] = ['speak', 'memory', 'read']
+
+/**
+ * Skills that a run followed to an end, with whether all went well: by what tools did in the world after the skill was read, never by words. What did nothing in
+ * the world, still waits, or hangs on an offer that nobody has answered, is not counted; nor what failed for somebody who spoke from `afar`, to whom nothing can be
+ * handed. `open`: what the talk followed when the run began, newest first.
+ */
+export const practisedIn = (run: {
+  acts: readonly Act[]
+  deeds: readonly SimulationEvent[]
+  open: readonly { name: string; bookmark: string }[]
+  permissionOf: (tool: string) => PermissionGroup | undefined
+  afar?: boolean
+}): { skill: string; good: boolean }[] => {
+  const { acts, deeds, open, permissionOf, afar = false } = run
+  if (hasOpenOffer(deeds)) return []
+  const followed = new Map<string, Following>()
+  const follow = (name: string, end: Following['end']): string => {
+    followed.set(name, { ...(followed.get(name) ?? { worked: 0, failed: 0 }), end })
+    return name
+  }
+  const [newest] = open
+  let current = newest && newest.bookmark !== doneBookmark ? follow(newest.name, 'open') : null
+  for (const { call, result } of acts) {
+    if (call.name === readSkillTool) {
+      const { name, bookmark, resource } = call.arguments
+      if (!result.ok || typeof name !== 'string' || resource !== undefined) continue
+      const isDone = bookmark === doneBookmark
+      follow(name.trim(), isDone ? 'done' : isWaiting(bookmark) ? 'waits' : 'open')
+      current = isDone ? null : name.trim()
+      continue
+    }
+    const following = current === null ? undefined : followed.get(current)
+    const group = permissionOf(call.name)
+    if (!following || group === undefined || changesNothing.includes(group)) continue
+    if (result.ok) following.worked += 1
+    else following.failed += 1
+  }
+  return [...followed].flatMap(([skill, { worked, failed, end }]) => {
+    if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
+    // Of a mind that leaves no bookmarks, only what it began to do can be seen.
+    return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
+  })
+}
+
+/** As the steps of a skill leave it. */
+const isWaiting = (bookmark: unknown): boolean => typeof bookmark === 'string' && /^\d{1,3}\|/.test(bookmark)
+
+const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
+  deeds.some((event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer))

@@ -1,0 +1,80 @@
+import type { NamedPerson } from '../../language/en/names/named-people.ts'
+import { askerOf } from '../ports/audience.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { NpcMemory } from '../ports/memory-port.ts'
+import type { GameTime } from '../ports/turn-context.ts'
+import { asksOfThePast } from '../recall/asked-of.ts'
+import { buildQuery, type RecallQuery } from '../recall/build-query.ts'
+import { type Recollection, recall } from '../recall/recall.ts'
+import type { TalkLine } from '../recall/recent-lines.ts'
+import type { Session } from '../sessions/session.ts'
+import { notesOfWords } from './intake.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+
+export interface RecollectOptions {
+  inbound: Inbound
+  utterance: string
+  session: Session
+  memory: NpcMemory
+  now: GameTime
+  signal: AbortSignal
+  /** The messages that are answered now; notes made of these very words are no answer to them. */
+  messages: readonly Inbound[]
+}
+
+/** What comes to mind at these words, and by what it was asked for. */
+export const recollect = async (
+  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn'>,
+  options: RecollectOptions,
+): Promise<Recollection & { query: RecallQuery }> => {
+  const { inbound, utterance, session, memory, now, signal, messages } = options
+  const { npc, speaker } = inbound
+  const own = notesOfWords(ports, messages, { now, place: null }).map(({ id }) => id)
+  const query = questionOf(ports, options)
+  const recollection = await recall({
+    memory,
+    query,
+    asker: askerOf(inbound),
+    person: speaker.id === npc ? null : (speaker.person ?? speaker.id),
+    now,
+    without: new Set(own),
+    begins: !session.recent.some(({ kind }) => kind === 'spoke') && session.summary === null,
+    past: asksOfThePast(utterance),
+    limit: ports.recall.limit,
+    budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
+    deadline: ports.deadline,
+    signal,
+    logger: ports.logger,
+  })
+  ports.warm.add(npc)
+  // What an NPC has learned for good it tells only to one person alone.
+  const alone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
+  return { ...recollection, hits: alone ? recollection.hits : recollection.hits.filter(({ path }) => !path.endsWith('MEMORY.md')), query }
+}
+
+/** In another talk of several, only the newest lines matter to what is asked now. */
+const linesBefore = 12
+
+const questionOf = (
+  { content, world, authoredIn }: Pick<ReplyPorts, 'content' | 'world' | 'authoredIn'>,
+  { inbound, utterance, session, messages }: RecollectOptions,
+): RecallQuery => {
+  const { npc, speaker } = inbound
+  const current = new Set(messages.map(({ message }) => message))
+  const lines = session.recent.flatMap((entry): TalkLine[] => {
+    if (entry.kind === 'spoke') return [{ from: 'self', text: entry.text }]
+    return entry.kind === 'heard' && !current.has(entry.message) && entry.text !== '' ? [{ from: 'other', text: entry.text }] : []
+  })
+  const known = authoredIn(content()).named()
+  const percepts = world.percepts(npc)
+  const near = percepts.people.filter(({ kind }) => kind === 'player').map(({ id, name }): NamedPerson => ({ id, name }))
+  return buildQuery({
+    utterance,
+    lines: lines.slice(-linesBefore),
+    self: known.find(({ id }) => id === npc) ?? { id: npc, name: npc },
+    speaker: { id: speaker.person ?? speaker.id, name: speaker.name },
+    known: [...known, ...near.filter(({ id }) => id !== speaker.id)],
+    percepts,
+    places: world.places(),
+  })
+}

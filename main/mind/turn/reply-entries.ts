@@ -1,0 +1,97 @@
+import type { PlayerId } from '../../world/ids.ts'
+import { type News, newsOf } from '../../world/society/news.ts'
+import { playersAmong, provenanceOf } from '../dispatch/access/provenance.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { Session } from '../sessions/session.ts'
+import type { NewTranscriptEntry } from '../sessions/transcript.ts'
+import type { TurnResult } from './loop/turn-types.ts'
+
+/** What was said to a message that ended before; it stands right before its end. */
+export const answerTo = ({ recent }: Session, message: string): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
+  // It may have been refused first and said again.
+  const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  const ended = recent[end]
+  if (ended?.kind === 'ended' && ended.silent) return {}
+  const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
+  if (spoke?.kind !== 'spoke') return {}
+  return { said: spoke.text, ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}), ...newsOf(spoke.news as News[] | undefined) }
+}
+
+export const heardEntry = (
+  { message, speaker, channel, text, conversation, aboutPlayers, news }: Inbound,
+  when: { at: number; realAt: number },
+): NewTranscriptEntry => ({
+  kind: 'heard',
+  ...when,
+  message,
+  speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
+  channel,
+  text,
+  ...(conversation === undefined ? {} : { conversation }),
+  ...aboutMark(aboutPlayers),
+  ...newsOf(news),
+  ...provenance(speaker),
+})
+
+/** An NPC's words say so for ever, so that no later reader takes them for a player's. */
+const provenance = (speaker: Inbound['speaker']) => {
+  const from = provenanceOf(speaker)
+  return from ? { provenance: from } : {}
+}
+
+const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } => (players.length === 0 ? {} : { about: [...players] })
+
+/** The last message is answered; those before it were merged into it. */
+export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
+  messages.map(({ message }, index) => {
+    const last = index === messages.length - 1
+    return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
+  })
+
+/** `about` tells of a text whom it is about. */
+export const actedEntries = (acts: TurnResult['acts'], at: number, about: (text: string) => readonly PlayerId[] = () => []): NewTranscriptEntry[] =>
+  acts.map(({ call, result }) => ({
+    kind: 'acted',
+    at,
+    call: call.id,
+    tool: call.name,
+    input: call.arguments,
+    ok: result.ok,
+    result: result.ok ? result.text : result.error,
+    ...aboutMark(about(`${JSON.stringify(call.arguments)}\n${result.ok ? result.text : result.error}`)),
+  }))
+
+export const closingEntries = (
+  turn: TurnResult,
+  {
+    messages,
+    at,
+    silent = false,
+    about = () => [],
+    news,
+  }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: (text: string) => readonly PlayerId[] } & Pick<Inbound, 'news'>,
+): NewTranscriptEntry[] => {
+  const failed = turn.end.kind === 'failed'
+  const to = messages.at(-1)?.speaker.id
+  return [
+    ...actedEntries(turn.acts, at, (text) => about(text).filter((player) => player !== to)),
+    ...(turn.text === ''
+      ? []
+      : [
+          {
+            kind: 'spoke',
+            at,
+            text: turn.text,
+            model: turn.by,
+            ...(turn.cut === undefined ? {} : { cut: turn.cut }),
+            ...(to === undefined || failed ? {} : { to }),
+            ...aboutMark(about(turn.text).filter((player) => player !== to)),
+            ...newsOf(news),
+          } as const,
+        ]),
+    // A reply that was thought and not said stays in the transcript as that.
+    ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
+      silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,
+    ),
+  ]
+}

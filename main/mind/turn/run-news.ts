@@ -1,0 +1,82 @@
+import type { Content } from '../../content/load-content.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { newsOf } from '../../world/society/news.ts'
+import type { Authored } from '../dispatch/access/authored.ts'
+import { newsInWords } from '../faculties/news/carried.ts'
+import { newsKnownDays, type TellableNews, tellableHit, tellableNews } from '../faculties/news/tellable.ts'
+import { memoryOfTelling, wordsOf } from '../faculties/news/telling.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { NpcMemory } from '../ports/memory-port.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { dayOf } from '../sessions/session-index.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+
+/** News in one run: what may be told, and what was told. Kept outside any model. */
+export interface RunNews {
+  /** For the turn's context. */
+  tellable: readonly TellableNews[]
+  /** Which of them these words tell, and which of what else came to mind. */
+  in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
+  /** Notes that the villagers who listen were told them. A player is told what is asked, however often. */
+  told(carried: Pick<Inbound, 'news'>, about: readonly PlayerId[], context: Pick<TurnContext, 'recalled'>): Promise<void>
+}
+
+const dayMs = 86_400_000
+
+/** Never throws: without its notes an NPC has no news. */
+export const newsOfRun = async (
+  ports: Pick<ReplyPorts, 'world' | 'logger'>,
+  { inbound, memory, content, authored }: { inbound: Inbound; memory: NpcMemory; content: Content; authored: Authored },
+): Promise<RunNews> => {
+  const { npc, speaker } = inbound
+  const now = ports.world.now()
+  const places = ports.world.places().map(({ label }) => label)
+  const role = content.characters.find(({ id }) => id === speaker.id)?.role
+  const name = content.characters.find(({ id }) => id === npc)?.name
+  const listener = {
+    id: speaker.id,
+    name: speaker.name,
+    ...(speaker.person === undefined ? {} : { person: speaker.person }),
+    ...(role === undefined ? {} : { role }),
+  }
+  const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
+  const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
+  const noted = isTalk
+    ? await memory.noted({ from: dayOf(now.ms - newsKnownDays * dayMs) }).catch((error: unknown) => {
+        ports.logger.warn({ npc, error }, 'news: the notes could not be read')
+        return []
+      })
+    : []
+  const tellable = tellableNews({
+    noted,
+    self: npc,
+    ...(name === undefined ? {} : { name }),
+    listener,
+    now,
+    authored,
+    places,
+    ...(liking === undefined ? {} : { liking }),
+  })
+  /** The same for the same memories: asked for words and for what was told. */
+  let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
+  const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
+    if (last?.recalled !== recalled)
+      last = { recalled, known: [...tellable, ...recalled.flatMap((hit) => tellableHit(hit, { authored, name, listener, now, places }) ?? [])] }
+    return last.known
+  }
+  return {
+    tellable,
+    in: (text, context) => newsOf(newsInWords(text, known(context), places, authored)),
+    told: async ({ news = [] }, about, context) => {
+      const place = ports.world.percepts(npc).place?.id ?? null
+      const told = wordsOf(news, known(context))
+      const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
+      const notes = villagers.flatMap((to) => memoryOfTelling({ npc, to, told, about, at: now, place }) ?? [])
+      try {
+        for (const note of notes) await memory.remember(note)
+      } catch (error) {
+        ports.logger.warn({ npc, error }, 'news: what was told could not be written down')
+      }
+    },
+  }
+}

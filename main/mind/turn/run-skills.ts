@@ -1,0 +1,106 @@
+import type { Character } from '../../content/character.ts'
+import type { Content } from '../../content/load-content.ts'
+import { gateScene } from '../../content/skills/gates/check-gates.ts'
+import { skillsOf } from '../../content/skills/skill.ts'
+import type { NpcSkills } from '../../content/skills/skill-library.ts'
+import { doneBookmark, marks, readBookmark } from '../../content/skills/steps/bookmark.ts'
+import type { ToolRun } from '../ports/tool.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { promptBudget } from '../prompt/prompt-budget.ts'
+import { followedInFull } from '../prompt/sections-skills.ts'
+import type { Session } from '../sessions/session.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+
+/** The skills of one run: what the NPC can use is asked of the world each time its context is gathered. */
+export interface RunSkills {
+  /** The same context with what the NPC can use now, what this talk follows, and of many skills what fits the words. */
+  into(context: TurnContext): TurnContext
+  /** As of the last `into`. */
+  now(): NpcSkills
+  /** What tools get of it. `context`: the one of the prompt. */
+  desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource' | 'pupil'>
+}
+
+/** Skills that are named beside a long catalogue: of so many the right one is mostly among them (`bench skills`). */
+const mostFitting = 5
+
+export const createRunSkills = (
+  ports: Pick<ReplyPorts, 'skills'> & Partial<Pick<ReplyPorts, 'world'>>,
+  { content, character, session, contextTokens }: { content: Content; character: Character; session: Session; contextTokens: number },
+): RunSkills => {
+  let current: NpcSkills | null = null
+  /** What was found for these words among these skills: the context is gathered more than once. */
+  let last: { among: NpcSkills['shown']; words: string; names: readonly string[] } | null = null
+  const now = (): NpcSkills => {
+    if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')
+    return current
+  }
+  const fittingFor = (usable: NpcSkills, { utterance, conversation }: TurnContext): readonly string[] => {
+    if (last?.among === usable.shown && last.words === utterance) return last.names
+    const options = { most: mostFitting, maximumCharacters: promptBudget(contextTokens).catalogue }
+    const found = usable.fitting(utterance, options)
+    // "And how is that done?" is about the line before it.
+    const wider = found.length > 0 ? found : usable.fitting([...conversation.slice(-2).map(({ text }) => text), utterance].join(' '), options)
+    last = { among: usable.shown, words: utterance, names: wider.map(({ name }) => name) }
+    return last.names
+  }
+
+  return {
+    now,
+    into(context) {
+      const usable = ports.skills.visit(content.skills, character, gateScene(context))
+      current = usable
+      const followed = (session.followed ?? []).flatMap(({ name, bookmark }) => {
+        const skill = usable.get(name)
+        if (skill === undefined) return []
+        // What is over is no ceiling any more.
+        const allowedTools = bookmark === doneBookmark ? null : (skill.allowedTools ?? null)
+        return [{ name, body: skill.body, bookmark, allowedTools }]
+      })
+      const fitting = fittingFor(usable, context)
+      return {
+        ...context,
+        skills: usable.told,
+        ...(fitting.length === 0 ? {} : { skillsFitting: fitting }),
+        ...(followed.length === 0 ? {} : { skillsRead: followed }),
+        ...lostOf(session.followed ?? [], usable),
+      }
+    },
+    desk(context) {
+      const read = new Set(followedInFull(context, contextTokens).map(({ name }) => name))
+      const find = (name: string) => now().get(name)
+      return {
+        readSkill: (name) => find(name)?.body ?? null,
+        pupil: (npc) => {
+          const known = content.characters.find(({ id }) => id === npc)
+          if (known === undefined) return null
+          const surroundings = ports.world?.surroundings?.(npc, npc)
+          const learned = new Set(surroundings?.learned.map(({ skill }) => skill))
+          // What has to be taught first is not known by being there.
+          const has = skillsOf(known, content.skills).filter(
+            ({ name, tier, gates }) => learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
+          )
+          return { skills: [...new Set([...has.map(({ name }) => name), ...learned])], level: surroundings?.level ?? 1, faction: surroundings?.faction ?? null }
+        },
+        skill: (name) => {
+          const skill = find(name)
+          if (skill === undefined) return null
+          const alreadyRead = read.has(name)
+          read.add(name)
+          return { name, body: skill.body, resources: skill.resources ?? [], alreadyRead }
+        },
+        skillResource: async (name, resource) => {
+          const skill = find(name)
+          if (skill === undefined) return { ok: false, error: `You have no skill "${name}".` }
+          return (await content.readSkillResource?.(skill, resource)) ?? { ok: false, error: `"${name}" has no files here.` }
+        },
+      }
+    },
+  }
+}
+
+/** What waited in the skill that was followed last, when that is gone: removed, turned off, withheld or behind a gate. */
+const lostOf = ([newest]: NonNullable<Session['followed']>, usable: NpcSkills): Pick<TurnContext, 'skillLost'> => {
+  const bookmark = newest === undefined || usable.get(newest.name) !== undefined ? null : readBookmark(newest.bookmark)
+  return bookmark === null ? {} : { skillLost: { question: bookmark.answers[marks.question] ?? null } }
+}

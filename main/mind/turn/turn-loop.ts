@@ -1,0 +1,77 @@
+import { type ChatMessage, isByRules, ModelError } from '../ports/chat-model.ts'
+import { TurnTimeout } from '../ports/deadline.ts'
+import { fallbackLine } from './fallback-line.ts'
+import { createAsker } from './loop/asker.ts'
+import { observe } from './loop/observe.ts'
+import { createCallRunner } from './loop/run-calls.ts'
+import type { TurnSpeech } from './loop/speech.ts'
+import { contextAfter, createSteering, messageOf } from './loop/steering.ts'
+import type { TurnOptions, TurnResult } from './loop/turn-types.ts'
+
+/**
+ * One turn: model, tool calls, results, model … until an answer without calls or a limit. At a limit, or when the model
+ * fails, the NPC says a line of its own. Throws only when `signal` aborts, with its reason.
+ */
+export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise<TurnResult> => {
+  const { limits } = options
+  const timer = options.deadline(limits.timeMs)
+  const signal = AbortSignal.any([options.signal, timer.signal])
+  const result: TurnResult = {
+    text: '',
+    acts: [],
+    skipped: [],
+    end: { kind: 'iterations' },
+    by: options.model.ref,
+    modelCalls: 0,
+    usage: { promptTokens: 0, completionTokens: 0 },
+  }
+  const calls = createCallRunner({ ...options, signal }, result)
+  const ask = createAsker({ ...options, signal, speech }, result)
+  let context = options.context
+  /** What this turn adds to the talk. */
+  const since: ChatMessage[] = []
+  try {
+    while (result.modelCalls < mostCalls(result.by, limits)) {
+      const answer = await ask(since, context)
+      speech.pause()
+      result.by = answer.by
+      if (answer.cut !== undefined) result.cut = answer.cut
+      const steering = createSteering(result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined, signal)
+      if (answer.calls.length > 0) {
+        observe(options.logger, () => options.trace?.('tools', { calls: answer.calls.map(({ name }) => name) }))
+        since.push({ role: 'assistant', content: answer.text, toolCalls: answer.calls }, ...(await calls.run(answer, steering)))
+      } else if (answer.text !== '') since.push({ role: 'assistant', content: answer.text })
+      const words = await steering.take()
+      if (words.length > 0) {
+        since.push(messageOf(words))
+        context = contextAfter(context, words, speech.text)
+        speech.anew()
+      } else if (answer.calls.length === 0) {
+        result.end = { kind: 'answered' }
+        break
+      }
+      speech.pause()
+    }
+  } catch (error) {
+    options.signal.throwIfAborted()
+    result.end = endOf(error, options)
+  } finally {
+    timer.cancel()
+  }
+  const silent = speech.text === ''
+  if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
+  // Neither a word nor an act: some models answer with nothing, which nobody would understand.
+  else if (silent && result.acts.length === 0) speech.add(fallbackLine(context))
+  return { ...result, text: speech.text.trim() }
+}
+
+/** For the longest skill that is followed step by step: what it does must not be broken off in the middle, since no model is asked for it. */
+const mostCallsByRules = 64
+const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number => (isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations)
+
+const endOf = (error: unknown, { model }: TurnOptions): TurnResult['end'] => {
+  if (error instanceof TurnTimeout) return { kind: 'timeout' }
+  if (error instanceof ModelError) return { kind: 'failed', error }
+  const message = error instanceof Error ? error.message : String(error)
+  return { kind: 'failed', error: new ModelError({ ref: model.ref, errorClass: 'server', message, cause: error }) }
+}

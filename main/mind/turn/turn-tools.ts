@@ -1,0 +1,67 @@
+import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
+import type { ToolCall, ToolSchema } from '../ports/chat-model.ts'
+import { parseSessionKey } from '../ports/session-key.ts'
+import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
+import { isFileBeside } from '../tools/skill-text.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+import type { ReplyRun } from './reply-run.ts'
+
+/** What an NPC can do in one turn. */
+export interface TurnTools {
+  /** What a model is told of: what it could use, at least with somebody's consent. */
+  schemas: ToolSchema[]
+  runner(run: ToolRun): ToolRunner
+  /** A call is over: the skill that was read with it is followed from here on. */
+  called(event: { call: ToolCall; result: ToolResult }): void
+}
+
+/** `scene`: the turn as it is when its tools are chosen. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
+export const createTurnTools = (
+  ports: Pick<ReplyPorts, 'tools' | 'gate' | 'safety' | 'world' | 'deadline'>,
+  { inbound, key, run: runId }: Pick<ReplyRun, 'inbound' | 'key' | 'run'>,
+  { scene, allowedBy, unspoken = [] }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null; unspoken?: readonly string[] },
+): TurnTools => {
+  const { gate, safety } = ports
+  const { npc, speaker } = inbound
+  const lane = laneOf(key)
+  const tools = ports.tools.toolsFor({ context: scene, lane })
+  /** Skills that are followed and not over, newest first. The newest says what may be used. */
+  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) => (bookmark === doneBookmark ? [] : [{ name, allowedTools }]))
+  const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
+  const isShown = (tool: Tool): boolean =>
+    (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) && gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
+  return {
+    schemas: tools.schemas(isShown),
+    runner: (run) =>
+      createToolRunner({
+        tools,
+        gate,
+        npc,
+        lane,
+        run,
+        safety,
+        cause: { by: { id: speaker.id, kind: speaker.kind }, session: key, run: runId },
+        ceiling,
+        nowMs: () => ports.world.now().ms,
+        deadline: ports.deadline,
+        unspoken,
+      }),
+    called: ({ call, result }) => {
+      const { name: asked, bookmark, resource } = call.arguments
+      if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isFileBeside(resource)) return
+      // As the tool takes them.
+      const name = asked.trim()
+      const others = open.filter((each) => each.name !== name)
+      const isOver = typeof bookmark === 'string' && bookmark.trim() === doneBookmark
+      open = isOver ? others : [{ name, allowedTools: allowedBy(name) }, ...others]
+    },
+  }
+}
+
+/** What a rule of the gate may name: a talk with one player is `dm`, in whatever scope it is kept. */
+const laneOf = (key: string): string => {
+  const kind = parseSessionKey(key)?.kind ?? 'dm'
+  return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind
+}

@@ -1,0 +1,44 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
+import { toFeet } from './feet.ts'
+import type { GameState } from './game-state.ts'
+import { type House, livedIn } from './houses/houses.ts'
+
+/** How often it is looked who is there. Milliseconds. */
+const lookEvery = 200
+
+/** RPGJS's objects, as far as they are used here. */
+interface Objects {
+  playerId: string
+  getObjects(): Record<string, { object: { type?: string; name?: string } }>
+}
+
+/** Keeps the page's state in step with whose bodies are on it, and who is in which house: villagers from the server's frames, players from RPGJS. */
+export function createAround(options: { state: GameState; villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]; houses(): readonly House[] }) {
+  const { state } = options
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let livedTold = '[]'
+  return {
+    frame(engine: RpgClientEngine, now: number): void {
+      if (now - lookedAt < lookEvery) return
+      lookedAt = now
+      const game = engine.gameEngine as unknown as Objects
+      const players = Object.entries(game.getObjects()).flatMap(([id, { object }]) =>
+        object.type === 'player' && id !== game.playerId ? [{ id, name: object.name ?? '', kind: 'player' as const }] : [],
+      )
+      const villagers = options.villagers()
+      const within = villagers.filter(({ house }) => house !== 'out')
+      const lived = livedIn(
+        options.houses(),
+        within.map(({ id, name, house, ...corner }) => ({ id, name, asleep: house === 'asleep', ...toFeet(corner) })),
+      )
+      const told = JSON.stringify(lived)
+      if (told !== livedTold) state.lived = lived
+      livedTold = told
+      const around = [...villagers.map(({ id, name }) => ({ id, name, kind: 'npc' as const })), ...players]
+      const isSame =
+        around.length === state.around.length && around.every(({ id, name }, index) => state.around[index]?.id === id && state.around[index]?.name === name)
+      if (!isSame) state.around = around
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { Client, type Room } from '@colyseus/sdk'
+import type { ServerMessages } from '../server/rooms/messages.ts'
+
+type Listener = (...parameters: unknown[]) => void
+
+/** Why the page is not connected, in words for the player. */
+export interface ConnectionProblem {
+  kind: 'refused' | 'dropped' | 'left'
+  code: number
+  message: string
+}
+
+/** Between two tries to mend a broken connection. Milliseconds. */
+const longestRetryDelay = 2000
+
+export type PageSocket = ReturnType<typeof createPageSocket>
+
+/**
+ * Joins the room of the village. Rejects with the server's own words when it refuses (a bad name), or says that it cannot be reached.
+ */
+export async function joinVillage(options: { name: string; token: string | null }): Promise<Room> {
+  const client = new Client(location.origin)
+  if (options.token) client.auth.token = options.token
+  return client.joinOrCreate('village', { name: options.name })
+}
+
+/**
+ * The page's half of RPGJS's socket over a Colyseus room: what RPGJS's client takes from socket.io's. Messages of our own pass
+ * through the same listeners.
+ */
+export function createPageSocket(room: Room) {
+  const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
+  let connected = false
+  const add = (name: string, listener: Listener, once: boolean) => {
+    const list = listeners.get(name) ?? []
+    list.push({ listener, once })
+    listeners.set(name, list)
+  }
+  const fire = (name: string, ...parameters: unknown[]) => {
+    const list = listeners.get(name)
+    if (!list) return
+    listeners.set(
+      name,
+      list.filter((entry) => !entry.once),
+    )
+    for (const entry of list) entry.listener(...parameters)
+  }
+  const lost = (problem: ConnectionProblem) => {
+    if (!connected) return
+    connected = false
+    fire('disconnect', problem.message)
+    fire('connection.problem', problem)
+  }
+
+  /** Kept until RPGJS listens: the server sends the first scene before the engine has loaded. */
+  let held: { name: string; data: unknown }[] | null = []
+  let admit = (): void => {}
+  let turnAway = (_why: Error): void => {}
+  const admitted = new Promise<void>((resolve, reject) => {
+    admit = resolve
+    turnAway = reject
+  })
+  // Nobody may be waiting for it.
+  admitted.catch(() => {})
+  room.onMessage('*', (name: string | number, data: unknown) => {
+    if (name === 'waiting') return fire(name, data)
+    admit()
+    if (held) held.push({ name: String(name), data })
+    else fire(String(name), data ?? undefined)
+  })
+  room.reconnection.maxDelay = longestRetryDelay
+  room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'The connection was lost; trying again …' }))
+  room.onReconnect(() => {
+    connected = true
+    fire('connect')
+    fire('connection.restored')
+  })
+  room.onLeave((code, reason) => {
+    turnAway(new Error(reason || 'The server closed the connection.'))
+    connected = true
+    lost({ kind: 'left', code, message: reason || 'The server closed the connection.' })
+  })
+
+  return {
+    /** Resolves when the player is in the village, with the first that it sends besides places in the line before it. Rejects when the connection is lost for good before that. */
+    admitted,
+    get id() {
+      return room.sessionId
+    },
+    get connected() {
+      return connected
+    },
+    on: (name: string, listener: Listener) => add(name, listener, false),
+    once: (name: string, listener: Listener) => add(name, listener, true),
+    off(name: string, listener?: Listener): void {
+      if (!listener) listeners.delete(name)
+      else
+        listeners.set(
+          name,
+          (listeners.get(name) ?? []).filter((entry) => entry.listener !== listener),
+        )
+    },
+    removeAllListeners: (name?: string) => (name === undefined ? listeners.clear() : listeners.delete(name)),
+    emit(name: string, data?: unknown): void {
+      if (connected) room.send(name, data)
+    },
+    disconnect(): void {
+      connected = false
+      void room.leave()
+    },
+    /** RPGJS listens now: say "connected" and hand over what came meanwhile, in order. */
+    open(): void {
+      connected = true
+      fire('connect')
+      const waiting = held ?? []
+      held = null
+      for (const message of waiting) fire(message.name, message.data ?? undefined)
+    },
+    /** Typed listening for our own messages. */
+    listen<Name extends keyof ServerMessages>(name: Name, listener: (data: ServerMessages[Name]) => void): void {
+      add(name, (data) => listener(data as ServerMessages[Name]), false)
+    },
+  }
+}

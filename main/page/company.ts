@@ -1,0 +1,21 @@
+import type { Person } from '../server/rooms/messages.ts'
+
+/** "Marta", "Marta and Rook", "Marta, Rook and Tilo". */
+export function namesOf(people: readonly Pick<Person, 'name'>[]): string {
+  const names = people.map(({ name }) => name)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** What has changed in a company, in words. Nothing when it is a new one or none any more: that is said elsewhere. */
+export function changesOfCompany(before: readonly Person[], now: readonly Person[]): string[] {
+  if (before.length === 0) return now.length === 0 ? [] : [`You talk together with ${namesOf(now)}. All of them hear what you say.`]
+  const isIn = (people: readonly Person[], { id }: Person) => people.some((person) => person.id === id)
+  const came = now.filter((person) => !isIn(before, person))
+  const went = before.filter((person) => !isIn(now, person))
+  if (now.length === 0) return []
+  return [
+    ...(came.length > 0 ? [`${namesOf(came)} ${came.length === 1 ? 'joins' : 'join'} you.`] : []),
+    ...(went.length > 0 ? [`${namesOf(went)} ${went.length === 1 ? 'leaves' : 'leave'} the talk.`] : []),
+  ]
+}

@@ -1,0 +1,212 @@
+import type { Person } from '../server/rooms/messages.ts'
+import type { AutoWalk } from './auto-walk.ts'
+import { createBubbles } from './bubbles.ts'
+import type { PageSocket } from './colyseus-socket.ts'
+import { changesOfCompany, namesOf } from './company.ts'
+import { withEarlierTalk } from './earlier-talk.ts'
+import type { GameState } from './game-state.ts'
+import { withOverheard } from './journal.ts'
+import { newId } from './new-id.ts'
+import { createReplies } from './replies.ts'
+import { createSpeechOrder } from './speech-order.ts'
+import { createTalkLog } from './talk-log.ts'
+import { createTurns } from './turns.ts'
+
+/** How often more of what is said appears. Milliseconds. */
+const beat = 33
+/** The server is told "typing" at most this often. Milliseconds. */
+const typingEvery = 1500
+/** New paths asked for when the way is blocked. */
+const retries = 4
+
+/** Why a talk is over, in words. */
+function endOfTalk(name: string, reason: string): string {
+  if (reason === 'idle') return `You both fell silent, so ${name} is getting on with the day. Start another conversation whenever you like.`
+  if (reason === 'away') return `You walked too far away from ${name}. The conversation is over.`
+  return `Your conversation with ${name} is over.`
+}
+
+/** Talking: the log, the bubbles, whom the player talks with, and the walk there. */
+export function createConversation(options: { state: GameState; socket: PageSocket; walk: () => AutoWalk | null }) {
+  const { state, socket } = options
+  const log = createTalkLog(state)
+  const bubbles = createBubbles(state)
+  const order = createSpeechOrder({
+    tempo: () => state.settings.bubbleTempo,
+    speak(line) {
+      if (line.isLogged) log.add({ ...line, partner: state.partner })
+      else overhear(line)
+      sayAtOnce(line)
+    },
+  })
+  const replies = createReplies({
+    tempo: () => state.settings.bubbleTempo,
+    mayBegin: (npc) => turns.mayBegin(npc),
+    show({ id, npc, name, text, shown }, done) {
+      log.add({ id, speaker: npc, name, text: text.slice(0, shown), streaming: !done, partner: { id: npc, name } })
+      bubbles.speak({ id, speaker: npc, name, text, shown, ended: done })
+    },
+    takeBack({ id }) {
+      log.remove(id)
+      bubbles.takeBack(id)
+    },
+  })
+  const turns = createTurns({
+    state,
+    hasCome: replies.has,
+    isSpeaking: replies.isSpeaking,
+    thinks({ npc, name }, again) {
+      if (!replies.has(npc) && !(again && bubbles.has(npc))) bubbles.think({ speaker: npc, name })
+    },
+    ended: bubbles.stopThinking,
+  })
+  let lastTyping = Number.NEGATIVE_INFINITY
+  let attempts = 0
+  /** Whose earlier talk is on its way, and after which line of the log it belongs. */
+  let asked: { npc: string; after: string | null } | null = null
+  /** For whom the words in the box were written; null for everybody near. Words that were in it before (a reload) were for somebody unknown. */
+  let meantFor: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
+
+  const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
+    state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
+  }
+  const sayAtOnce = ({ id, speaker, name, text }: { id: string; speaker: string; name: string; text: string }): void =>
+    bubbles.speak({ id, speaker, name, text, shown: text.length, ended: true })
+
+  socket.listen('talk.open', ({ npc, name }) => {
+    state.partner = { id: npc, name }
+    state.approaching = null
+    attempts = 0
+    options.walk()?.cancel()
+    if (state.log.some((line) => line.partner?.id === npc)) return
+    asked = { npc, after: state.log.at(-1)?.id ?? null }
+    socket.emit('talk.history', { npc })
+  })
+  socket.listen('talk.close', ({ npc, reason }) => {
+    if (state.approaching?.id === npc) state.approaching = null
+    if (state.partner?.id !== npc) return
+    if (reason !== 'left') log.notice(endOfTalk(state.partner.name, reason))
+    state.partner = null
+    state.company = []
+  })
+  socket.listen('talk.history', ({ npc, lines }) => {
+    const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
+    if (asked?.npc === npc) state.log = withEarlierTalk(state.log, lines, { partner, me: state.me.id, after: asked.after })
+    asked = null
+  })
+  socket.listen('talk.line', (line) => {
+    if (line.talk !== undefined) return order.add({ ...line, talk: line.talk, isLogged: true })
+    // A whisper belongs to the talk with whoever whispers.
+    log.add(line.quiet ? { ...line, partner: { id: line.speaker, name: line.name } } : line)
+    sayAtOnce(line)
+  })
+  socket.listen('talk.status', turns.take)
+  socket.listen('talk.delta', replies.add)
+  socket.listen('talk.end', replies.end)
+  socket.listen('bubble', ({ speaker, name, text, talk }) => {
+    const line = { id: `bubble-${newId()}`, speaker, name, text }
+    if (talk === undefined) {
+      overhear(line)
+      sayAtOnce(line)
+    } else order.add({ ...line, talk, isLogged: false })
+  })
+  socket.listen('talk.company', ({ members }) => {
+    const before = state.company
+    state.company = members
+    for (const words of changesOfCompany(before, members)) log.notice(words)
+  })
+  socket.listen('talks', ({ talks }) => {
+    state.talks = talks
+  })
+  socket.listen('notice', ({ text, about, unsaid }) => {
+    log.notice(text, { about, unsaid })
+    if (about !== undefined && unsaid) bubbles.takeBack(about)
+  })
+  setInterval(() => {
+    order.beat()
+    replies.beat()
+    bubbles.beat()
+    turns.beat()
+  }, beat)
+
+  /** Why these words do not leave the box now; null when they may. */
+  function whyNot(): string | null {
+    if (!socket.connected) return 'The village is out of reach; your words stay in the box until it is back.'
+    if (state.partner) return null
+    if (state.approaching) return `You are on your way to ${state.approaching.name}; your words stay in the box until you are there.`
+    if (!meantFor) return null
+    const { name } = meantFor
+    meantFor = null
+    return `These words were for ${name}, who does not hear them now. Press Enter again to say them to everybody near.`
+  }
+
+  return {
+    notice: (text: string): void => log.notice(text),
+    approach(npc: { id: string; name: string }): void {
+      state.panel = 'none'
+      state.approaching = npc
+      attempts = 0
+      socket.emit('talk.approach', { npc: npc.id })
+    },
+    /** The walk ended; the server opens the talk when the two are near enough. */
+    walkEnded(how: 'arrived' | 'stuck'): void {
+      if (!state.approaching) return
+      attempts += 1
+      if (attempts > retries) {
+        log.notice(`You cannot get to ${state.approaching.name} from here.`)
+        state.approaching = null
+        return
+      }
+      if (how === 'stuck' || state.partner?.id !== state.approaching.id) {
+        const npc = state.approaching.id
+        setTimeout(() => state.approaching?.id === npc && socket.emit('talk.approach', { npc }), 700)
+      }
+    },
+    /** Walks to a talk of others and takes part in it. */
+    join(talk: { id: string; members: readonly Person[] }): void {
+      const villager = talk.members.find(({ kind }) => kind === 'npc')
+      if (!villager) return
+      state.panel = 'none'
+      state.approaching = { id: villager.id, name: namesOf(talk.members) }
+      attempts = retries
+      socket.emit('talk.join', { conversation: talk.id })
+    },
+    walkedByHand(): void {
+      options.walk()?.cancel()
+      state.approaching = null
+    },
+    /** To the partner, or to everybody near when no talk is open. @returns false when the words stay in the box. */
+    say(text: string): boolean {
+      const words = text.trim()
+      if (words === '') return false
+      const reason = whyNot()
+      if (reason !== null) {
+        log.notice(reason)
+        return false
+      }
+      const line = { id: newId(), speaker: state.me.id, name: state.me.name, text: words }
+      log.add({ ...line, mine: true, partner: state.partner })
+      sayAtOnce(line)
+      if (state.partner) socket.emit('talk.say', { npc: state.partner.id, text: words, id: line.id })
+      else socket.emit('talk.aloud', { text: words, id: line.id })
+      meantFor = null
+      lastTyping = Number.NEGATIVE_INFINITY
+      return true
+    },
+    typing(): void {
+      meantFor = state.partner ?? state.approaching
+      if (!state.partner || performance.now() - lastTyping < typingEvery) return
+      lastTyping = performance.now()
+      socket.emit('talk.typing', { on: true })
+    },
+    leave(): void {
+      if (!state.partner && !state.approaching) return
+      options.walk()?.cancel()
+      state.approaching = null
+      socket.emit('talk.leave', {})
+      state.partner = null
+      state.company = []
+    },
+  }
+}
+export type Conversation = ReturnType<typeof createConversation>

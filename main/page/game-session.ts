@@ -1,0 +1,190 @@
+import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
+import type { Room } from '@colyseus/sdk'
+import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
+import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
+import { largestView } from '../server/rooms/messages.ts'
+import { createAround } from './around.ts'
+import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
+import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
+import { createConversation } from './conversation.ts'
+import { toFeet } from './feet.ts'
+import type { GameState } from './game-state.ts'
+import { createGoods } from './goods.ts'
+import { paceInput } from './input-pace.ts'
+import { separateTypingFromWalking } from './keyboard.ts'
+import { serveLooks } from './looks.ts'
+import { clearAway, createNpcBodies } from './npc-bodies.ts'
+import type { PageContext } from './page-context.ts'
+import { listenToPointer } from './pointer.ts'
+import type { Rejoin } from './rejoin.ts'
+import { createStage } from './stage.ts'
+import type { PageStorage } from './storage.ts'
+import { waitInLine } from './waiting-line.ts'
+import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
+import { createWorldView } from './world-view.ts'
+
+/** The server's close codes (main/server/rooms/village-room.ts) after which coming back would be wrong: another window took over, or this page flooded. */
+const finalCodes = [4101, 4102]
+/** RPGJS's `TransitionMode.None`, which it does not export. */
+const noTransition = 0
+
+export type GameSession = Awaited<ReturnType<typeof startGameSession>>
+
+/** Loads RPGJS on an open room and joins it to the page's state. Resolves when the engine runs (the scene may still be fading in). */
+export async function startGameSession(options: { room: Room; name: string; state: GameState; storage: PageStorage; rejoin: Rejoin }) {
+  const { room, name, state, storage, rejoin } = options
+  const socket = createPageSocket(room)
+  await waitInLine({ socket, state, storage, name })
+  let engine: RpgClientEngine | null = null
+  let walk: AutoWalk | null = null
+  let tileSize = 32
+  let pace: { catchUp(): void } | null = null
+  const bodies = createNpcBodies({ isCalled: (id) => [state.partner, state.approaching, ...state.company].some((person) => person?.id === id) })
+  const stage = createStage(state)
+  const world = createWorldView({ state, art: loadWorldArt() })
+  const around = createAround({ state, villagers: bodies.all, houses: world.houses })
+  let lastFrame = performance.now()
+  void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
+    state.emoteNames = sheet?.names ?? []
+  })
+  const conversation = createConversation({ state, socket, walk: () => walk })
+  const goods = createGoods({
+    state,
+    socket,
+    feet() {
+      const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
+      return player && toFeet(player.position)
+    },
+    tileSize: () => tileSize,
+    notice: conversation.notice,
+  })
+
+  const context: PageContext = {
+    state,
+    engineStarted(started) {
+      engine = started
+      serveLooks(started)
+      // RPGJS fades by counting frames: on a slow machine the village would stay dark for seconds.
+      started.renderer.transitionMode = noTransition
+      // RPGJS's own hook comes before it draws; bubbles placed then would trail a frame behind their speakers.
+      started.tick.subscribe(() => frame(started))
+    },
+    sceneLoaded: () => engine && stage.sceneLoaded(engine),
+    spriteAdded: () => {},
+    spriteRemoved: clearAway,
+  }
+
+  function frame(running: RpgClientEngine): void {
+    if (!running.renderer) return
+    pace?.catchUp()
+    const now = performance.now()
+    world.frame(running, now - lastFrame)
+    lastFrame = now
+    bodies.frame(running)
+    around.frame(running, now)
+    tellView(running)
+    stage.frame(running)
+  }
+
+  let toldView = ''
+  /** The server tells of those who can be seen here. */
+  function tellView(running: RpgClientEngine): void {
+    const side = tileSize * (stage.zoom() || 1)
+    const columns = Math.min(largestView.columns, Math.ceil(running.renderer.width / side))
+    const rows = Math.min(largestView.rows, Math.ceil(running.renderer.height / side))
+    const view = `${columns}×${rows}`
+    if (view === toldView || columns < 1 || rows < 1 || !socket.connected) return
+    toldView = view
+    socket.emit('view', { columns, rows })
+  }
+
+  listen()
+  BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
+  pixiSettings.ROUND_PIXELS = true
+  const rpg = entryPoint(createModules(context), {
+    // RPGJS asks for a socket and connects; ours is connected already.
+    io: () => {
+      queueMicrotask(() => setTimeout(() => socket.open()))
+      return socket
+    },
+    globalConfig: { inputs },
+    canvas: { antialias: false, backgroundColor: 0x1d2b26 },
+    envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
+  } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
+  await rpg.start()
+  walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
+  pace = paceInput({ engine: rpg, beforeStep: () => walk?.step() })
+  rpg.renderer.canvas.setAttribute('aria-label', 'World')
+  rpg.renderer.canvas.setAttribute('role', 'img')
+  rpg.renderer.canvas.tabIndex = 0
+  const root = document.querySelector<HTMLElement>('#app')
+  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
+  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
+
+  function listen(): void {
+    socket.listen('welcome', (welcome) => {
+      state.me = { id: welcome.player.id, name: welcome.player.name }
+      state.brain = welcome.brain
+      // The village may have cleaned the name; typed the same way again it must be known again.
+      for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
+      storage.keepLastName(welcome.player.name)
+      state.phase = 'playing'
+      state.happenings = []
+      state.goingOn = []
+      state.signs = []
+      tileSize = welcome.map.tileSize
+      if (engine) forgetOthers(engine, welcome.players)
+    })
+    socket.listen('clock', (clock) => {
+      state.clock = clock
+    })
+    socket.listen('happenings', ({ names, shown }) => {
+      state.happenings = names
+      state.goingOn = shown
+    })
+    socket.listen('signs', ({ signs }) => {
+      state.signs = signs
+      // Whoever walks off has put it down.
+      if (state.panel === 'sign' && !signs.some(({ place }) => place === state.reading)) state.panel = 'none'
+    })
+    socket.listen('people', ({ people }) => {
+      state.people = people
+    })
+    socket.listen('bodies', (frame) => bodies.take(engine, frame))
+    socket.listen('emote', ({ body, emote }) => stage.emote(body, emote))
+    socket.on('connection.problem', (problem) => {
+      const { message, kind, code } = problem as ConnectionProblem
+      if (kind === 'left' && finalCodes.includes(code)) {
+        state.phase = 'lost'
+        state.problem = message
+        return
+      }
+      state.problem = 'The village is out of reach; trying again …'
+      rejoin.start(kind === 'dropped')
+    })
+    socket.on('connection.restored', () => {
+      state.problem = ''
+      rejoin.stop()
+    })
+  }
+
+  /** Who stands nearest to the player now, within `tiles`. */
+  function nearestVillager(tiles: number): { id: string; name: string } | null {
+    const me = stage.feetOf(state.me.id)
+    if (!me) return null
+    const near = bodies.all().flatMap(({ id, name }) => {
+      const at = stage.feetOf(id)
+      return at ? [{ person: { id, name }, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }] : []
+    })
+    const nearest = near.sort((a, b) => a.distance - b.distance)[0]
+    return nearest && nearest.distance <= tiles ? nearest.person : null
+  }
+
+  return { socket, conversation, goods, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
+}
+
+/** After a drop: which players left meanwhile was in no packet, so their bodies would stay as ghosts. */
+function forgetOthers(engine: RpgClientEngine, players: string[]): void {
+  const game = engine.gameEngine as unknown as { getObjects(): Record<string, { object: { type?: string } }>; removeObjectAndShape(id: string): void }
+  for (const [id, { object }] of Object.entries(game.getObjects())) if (object.type === 'player' && !players.includes(id)) game.removeObjectAndShape(id)
+}

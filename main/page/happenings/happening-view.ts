@@ -1,0 +1,32 @@
+import { type Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
+import type { GoingOn } from '../../server/rooms/messages.ts'
+import { paintHappening, poleHeight } from './happening-picture.ts'
+
+/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
+const bodyDepth = 14
+
+/** Flags and lanterns where something goes on, as long as it does; they stand among the bodies. */
+export function createHappeningView() {
+  let shown: readonly GoingOn[] | null = null
+  let sprites: Sprite[] = []
+  return {
+    /** Each frame; does nothing while nothing has changed. */
+    show(bodies: Container, going: readonly GoingOn[]): void {
+      if (going === shown) return
+      shown = going
+      for (const sprite of sprites) sprite.destroy({ texture: true, baseTexture: true })
+      sprites = going.map((one) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = one.width
+        canvas.height = poleHeight + 4
+        const context = canvas.getContext('2d')
+        if (context) paintHappening(context, one)
+        const sprite = new Sprite(Texture.from(canvas, { scaleMode: SCALE_MODES.NEAREST }))
+        sprite.position.set(one.x, one.y - poleHeight)
+        sprite.zIndex = one.y - bodyDepth
+        bodies.addChild(sprite)
+        return sprite
+      })
+    },
+  }
+}

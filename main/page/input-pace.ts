@@ -1,0 +1,68 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+
+/** RPGJS's own pace: moves in a second, here and on the server. */
+const stepsPerSecond = 60
+const stepTime = 1000 / stepsPerSecond
+/** Steps caught up at once; the server lets as many wait (main/server/rooms/move-gate.ts). */
+const mostAtOnce = 10
+
+/** RPGJS's engine, as far as its input step uses it. */
+interface InputEngine {
+  player: { pendingMove: unknown[]; position: { copy(): unknown }; canMove: boolean } | null
+  controls: { preStep(): void; options: unknown }
+  gameEngine: { playerId: string; processInput(player: string, controls: unknown): Promise<{ inputs: unknown[] }> }
+  socket: { emit(name: string, data: unknown): void } | null
+  clientFrames: Map<number, { data: unknown; time: number }>
+  serverReconciliation(player: unknown): void
+  processInput: () => Promise<void>
+}
+
+/** Counts time into steps: how many are due, at most `mostAtOnce`; what a pause left over is forgotten. */
+export function createStepCounter(now: number) {
+  let last = now
+  return (time: number): number => {
+    const due = Math.floor((time - last) / stepTime)
+    last = due > mostAtOnce ? time : last + due * stepTime
+    return Math.min(due, mostAtOnce)
+  }
+}
+
+/**
+ * RPGJS reads the keys on a timer, which a browser starves while it is busy drawing: on a slow machine a held key then moves the player a few
+ * times a second. This does the same input step by the time that has passed, from timer and frames alike.
+ *
+ * @param beforeStep may press directions, as a walk to somebody does
+ */
+export function paceInput(options: { engine: RpgClientEngine; beforeStep: () => void }): { catchUp(): void } {
+  const engine = options.engine as unknown as InputEngine
+  const count = createStepCounter(performance.now())
+  let busy = false
+  let lastFrame = 0
+
+  /** As RPGJS's `processInput`, but each step has a frame number of its own even within one millisecond: the server answers by it. */
+  async function step(): Promise<void> {
+    const { player } = engine
+    engine.controls.preStep()
+    if (!player) return
+    options.beforeStep()
+    if (player.pendingMove.length > 0) {
+      const { inputs } = await engine.gameEngine.processInput(engine.gameEngine.playerId, engine.controls.options)
+      if (inputs.length === 0) return
+      lastFrame = Math.max(lastFrame + 1, Date.now())
+      engine.clientFrames.set(lastFrame, { data: player.position.copy(), time: lastFrame })
+      engine.socket?.emit('move', { input: inputs, frame: lastFrame })
+    }
+    if (player.canMove) engine.serverReconciliation(player)
+  }
+  async function catchUp(): Promise<void> {
+    if (busy) return
+    busy = true
+    try {
+      for (let due = count(performance.now()); due > 0; due--) await step()
+    } finally {
+      busy = false
+    }
+  }
+  engine.processInput = catchUp
+  return { catchUp: () => void catchUp() }
+}

@@ -1,0 +1,22 @@
+import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
+import { gameTimeAt } from '../../world/clock.ts'
+
+type Clocks = Overview['clocks']
+
+/** Game milliseconds since 1970 at a tick. */
+export const gameMsAt = (clocks: Clocks, tick: number): number => {
+  const clock = clocks.findLast((each) => each.tick <= tick) ?? clocks[0]
+  return clock ? clock.ms + (tick - clock.tick) * clock.tickGameMs : 0
+}
+
+export const minutesOfDayAt = (clocks: Clocks, tick: number): number => (gameMsAt(clocks, tick) / 60_000) % 1440
+
+/** `Monday, 2026-01-05, 08:12`. */
+export const dateAt = (clocks: Clocks, tick: number): string => {
+  const { weekday, date, time } = gameTimeAt(gameMsAt(clocks, tick))
+  return `${weekday}, ${date}, ${time}`
+}
+export const timeAt = (clocks: Clocks, tick: number): string => gameTimeAt(gameMsAt(clocks, tick)).time
+
+/** Ticks of so many game minutes. */
+export const ticksOf = (clocks: Clocks, minutes: number): number => (minutes * 60_000) / (clocks[0]?.tickGameMs ?? 4000)

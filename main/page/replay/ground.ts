@@ -1,0 +1,54 @@
+import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
+import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
+
+/** The map as two pictures: what lies behind people, and what hides them. */
+export interface GroundPictures {
+  back: HTMLCanvasElement
+  front: HTMLCanvasElement
+}
+
+export async function loadPicture(name: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = `/assets/${name}`
+  try {
+    await picture.decode()
+    return picture
+  } catch {
+    return null
+  }
+}
+
+/** What cannot be fetched is left out. */
+export async function drawGround(map: MapPicture): Promise<GroundPictures> {
+  const images = await Promise.all(map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image) })))
+  const [back, front] = [blank(map), blank(map)]
+  const { columns, tileSize } = map
+  for (const { tiles, front: isFront } of map.layers) {
+    const context = (isFront ? front : back).getContext('2d')
+    for (const [index, tile] of tiles.entries()) {
+      const sheet = tile === 0 ? undefined : images.findLast(({ firstId }) => firstId <= tile)
+      if (!sheet?.picture || !context) continue
+      const own = tile - sheet.firstId
+      const [x, y] = [(own % sheet.columns) * tileSize, Math.floor(own / sheet.columns) * tileSize]
+      context.drawImage(sheet.picture, x, y, tileSize, tileSize, (index % columns) * tileSize, Math.floor(index / columns) * tileSize, tileSize, tileSize)
+    }
+  }
+  return { back, front }
+}
+
+function blank({ columns, rows, tileSize }: MapPicture): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = columns * tileSize
+  canvas.height = rows * tileSize
+  return canvas
+}
+
+/** The same ground as a season makes it: under snow in winter, which is drawn when the first winter comes. */
+export function inSeasons(ground: GroundPictures): (season: string) => GroundPictures {
+  let white: GroundPictures | null = null
+  return (season) => {
+    if (!snowLies(season)) return ground
+    white ??= { back: snowyPicture(ground.back), front: snowyPicture(ground.front) }
+    return white
+  }
+}

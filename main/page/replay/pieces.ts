@@ -1,0 +1,80 @@
+import { type Chunk, chunkTicks, type Overview, type StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
+import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
+
+/** Pieces kept in the page; each is some ten kilobytes. */
+const kept = 12
+/** Pieces that are fetched before they are needed. */
+const ahead = 3
+/** Pieces before the moment, for what has just happened. */
+const behind = 2
+
+/** What the page has of the run: pieces around the moment, fetched as they are needed and dropped again. */
+export interface Pieces {
+  /** The piece of a moment, when it is there; asks for it, and for those around it, when not. */
+  at(tick: number): Chunk | null
+  /** Up to which tick there is no gap. */
+  readyTo(tick: number): number
+  /** Lines between two ticks, the later one included, as far as they are here. */
+  story(from: number, to: number): StoryLine[]
+}
+
+export function createPieces(options: {
+  fetch(index: number): Promise<Chunk | null>
+  overview: () => Pick<Overview, 'from' | 'to'>
+  onArrival: () => void
+}): Pieces {
+  const { fetch, overview, onArrival } = options
+  const here = new Map<number, Chunk>()
+  const asked = new Set<number>()
+  const indexOf = (tick: number): number => Math.max(0, Math.floor((Math.min(tick, overview().to - 1) - overview().from) / chunkTicks))
+  const last = (): number => Math.ceil((overview().to - overview().from) / chunkTicks) - 1
+
+  const ask = (index: number): void => {
+    if (index < 0 || index > last() || here.has(index) || asked.has(index)) return
+    asked.add(index)
+    fetch(index)
+      .then((chunk) => {
+        if (chunk) here.set(index, chunk)
+        onArrival()
+      })
+      .catch(() => {}) // the server is gone, which the page says elsewhere; the next look asks again
+      .finally(() => asked.delete(index))
+  }
+  const forget = (around: number): void => {
+    if (here.size <= kept) return
+    const farthest = [...here.keys()].sort((left, right) => Math.abs(right - around) - Math.abs(left - around))
+    for (const index of farthest.slice(0, here.size - kept)) here.delete(index)
+  }
+  return {
+    at(tick) {
+      const index = indexOf(tick)
+      for (let next = index; next <= index + ahead; next++) ask(next)
+      for (let past = index - 1; past >= index - behind; past--) ask(past)
+      forget(index)
+      return here.get(index) ?? null
+    },
+    readyTo(tick) {
+      let index = indexOf(tick)
+      let end = tick
+      for (let chunk = here.get(index); chunk; chunk = here.get(++index)) end = chunk.to
+      return end
+    },
+    story(from, to) {
+      const lines: StoryLine[] = []
+      for (let index = indexOf(from); index <= indexOf(to); index++) {
+        for (const line of here.get(index)?.story ?? []) if (line.tick > from && line.tick <= to) lines.push(line)
+      }
+      return lines
+    },
+  }
+}
+
+export const fetchJson = async (path: string): Promise<unknown> => {
+  const response = await fetch(path)
+  return response.ok || response.status === 404 ? await response.json() : null
+}
+export const fetchPiece = async (index: number): Promise<Chunk | null> => (await fetchJson(`/data/chunk/${index}`)) as Chunk | null
+export const fetchOverview = async (): Promise<Overview> => (await fetchJson('/data/overview')) as Overview
+export const fetchPicture = async (): Promise<MapPicture | null> => (await fetchJson('/data/picture')) as MapPicture | null
+export const fetchDeeds = async (id: string, until: number): Promise<StoryLine[]> =>
+  ((await fetchJson(`/data/deeds/${encodeURIComponent(id)}?until=${Math.floor(until)}&limit=60`)) as StoryLine[] | null) ?? []

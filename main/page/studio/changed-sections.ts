@@ -1,0 +1,43 @@
+import type { ReplayPayload } from '../../server/gateway/studio/replay-payloads.ts'
+
+type Section = ReplayPayload<'replay'>['sections'][number]
+
+export interface ChangedSection {
+  section: string
+  /** Tokens. */
+  before: number
+  after: number
+  /** What went and what came, with the line before and behind it. */
+  lines: { kind: 'same' | 'gone' | 'new'; text: string }[]
+}
+
+/** Sections of two prompts that are not the same, in the order of the second. */
+export const changedSections = (before: readonly Section[], after: readonly Section[]): ChangedSection[] => {
+  const names = [...new Set([...after, ...before].map(({ section }) => section))]
+  const all = (sections: readonly Section[], name: string) => sections.filter(({ section }) => section === name)
+  const textOf = (sections: readonly Section[]): string => sections.map(({ text }) => text).join('\n')
+  const tokensOf = (sections: readonly Section[]): number => sections.reduce((sum, { tokens }) => sum + tokens, 0)
+  return names.flatMap((section) => {
+    const [old, fresh] = [all(before, section), all(after, section)]
+    if (textOf(old) === textOf(fresh)) return []
+    return [{ section, before: tokensOf(old), after: tokensOf(fresh), lines: changedLines(textOf(old), textOf(fresh)) }]
+  })
+}
+
+/** One stretch of change: what both begin and end with is the same. */
+const changedLines = (before: string, after: string): ChangedSection['lines'] => {
+  const [old, fresh] = [linesOf(before), linesOf(after)]
+  let from = 0
+  while (from < old.length && from < fresh.length && old[from] === fresh[from]) from++
+  let behind = 0
+  while (behind < old.length - from && behind < fresh.length - from && old.at(-1 - behind) === fresh.at(-1 - behind)) behind++
+  const kept = (text: string | undefined) => (text === undefined ? [] : [{ kind: 'same' as const, text }])
+  return [
+    ...kept(old[from - 1]),
+    ...old.slice(from, old.length - behind).map((text) => ({ kind: 'gone' as const, text })),
+    ...fresh.slice(from, fresh.length - behind).map((text) => ({ kind: 'new' as const, text })),
+    ...kept(behind === 0 ? undefined : old.at(-behind)),
+  ]
+}
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))

@@ -1,0 +1,13 @@
+import type { ExperimentRun } from '../../../server/gateway/studio/laboratory/experiment-files.ts'
+
+export const verdictOf = ({ state, pass }: Pick<ExperimentRun, 'state' | 'pass'>): string =>
+  state === 'failed' ? 'it broke off' : pass ? 'its figures hold' : 'its figures do not hold'
+
+export const runName = ({ name, seed, full, at }: Pick<ExperimentRun, 'name' | 'seed' | 'full' | 'at'>): string =>
+  `${name}, seed ${seed}${full ? ', full' : ''}, ${at.slice(0, 16).replace('T', ' ')}`
+
+/** For people: `42 s`, `3 min 5 s`. */
+export const lasted = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

@@ -1,0 +1,42 @@
+import { ref } from 'vue'
+import type { GatewayClient } from '../../../server/gateway/client.ts'
+import { useStudio } from '../studio-state.ts'
+
+/** Asks, and keeps what was refused until the next question: the studio's own line is soon another's. */
+export const useAsk = () => {
+  const studio = useStudio()
+  const told = ref('')
+  const busy = ref(false)
+  const ask = async <Value>(work: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
+    if (!studio.gateway.value) return null
+    busy.value = true
+    try {
+      const value = await work(studio.gateway.value)
+      told.value = ''
+      return value
+    } catch (error) {
+      told.value = error instanceof Error ? error.message : String(error)
+      return null
+    } finally {
+      busy.value = false
+    }
+  }
+  return { ask, told, busy }
+}
+
+/** What a mark's kind is called where people read it. */
+const kinds: Readonly<Record<string, string>> = {
+  told: 'was told',
+  said: 'promised',
+  saw: 'saw',
+  heard: 'overheard',
+  note: 'noted',
+  dreamed: 'thought at night',
+  person: 'knows',
+  chunk: 'kept',
+  lore: 'known to everybody',
+}
+export const kindInWords = (kind: string): string => kinds[kind] ?? kind
+
+/** Markdown as people read it: without what only the machine needs. */
+export const withoutMarks = (text: string): string => text.replace(/[ \t]*<!--[\s\S]*?(?:-->|$)/g, '')

@@ -1,0 +1,22 @@
+/** What the gateway's client takes of Node, as a page has it; the build puts it in (main/cli/build/vite-configs.ts). */
+
+type Hear = (...told: never[]) => void
+
+/** A socket of the browser with the few names that `ws` has for it. */
+export function WebSocket(this: unknown, url: string) {
+  const socket = new globalThis.WebSocket(url)
+  return {
+    on(event: 'error' | 'close' | 'message', hear: Hear): void {
+      const tell = hear as (...told: unknown[]) => void
+      if (event === 'message') socket.addEventListener('message', ({ data }) => tell(String(data)))
+      else if (event === 'close') socket.addEventListener('close', ({ code, reason }) => tell(code, reason))
+      else socket.addEventListener('error', () => tell(new Error('The server cannot be reached.')))
+    },
+    send: (text: string): void => socket.send(text),
+    close: (code?: number, reason?: string): void => socket.close(code, reason),
+    terminate: (): void => socket.close(),
+  }
+}
+
+/** Also where the page came over plain HTTP from another machine, where browsers have no `randomUUID`. */
+export const randomUUID = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,184 @@
+import { reactive, shallowRef } from 'vue'
+import type { StoryLine } from '../../../saves/replay/time-lapse/chunk.ts'
+import type { PastPayload } from '../../../server/gateway/studio/past/payloads.ts'
+import { gameTimeAt } from '../../../world/clock.ts'
+import { longestStay } from '../../replay/bubbles.ts'
+import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
+import { createPieces, type Pieces } from '../../replay/pieces.ts'
+import { entryAt, standingAt } from '../../replay/places.ts'
+import { createPlaying } from '../../replay/playing.ts'
+import type { People, Studio } from '../studio-state.ts'
+
+/** Who looks back without saying to when sees the last game day, and stands an hour before now. Ticks. */
+const dayTicks = 21_600
+const hourTicks = 900
+/** How often the rest is asked for while it is being lived through, and how often what is around the map changes. Milliseconds. */
+const readingPace = 500
+const listPace = 200
+/** A look back that nobody asks about ends: whoever stands still in it says so often that it is still looked at. Milliseconds. */
+const stillHerePace = 20_000
+/** Emotes stay for so many ticks at speed 1. */
+const emoteTicks = 40
+/** While it stands still, words stay as at this speed. */
+const stillSpeed = 2
+
+/** The village as it was, in the place of the village as it is: for as long as somebody looks back. */
+export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
+  const state = reactive({
+    open: false,
+    busy: false,
+    problem: '',
+    tick: 0,
+    from: 0,
+    to: 0,
+    whole: false,
+    playing: false,
+    speed: 20,
+    clock: '',
+    sayings: [] as number[],
+    notes: [] as string[],
+  })
+  /** For whatever stands around the map. */
+  const shown = shallowRef<People | null>(null)
+  let look: PastPayload<'past'> | null = null
+  let pieces: Pieces | null = null
+  let playing = createPlaying()
+  let moment: People | null = null
+  let spoken: readonly StoryLine[] = []
+  /** Where somebody wishes to be as soon as it was lived through. */
+  let wished: number | null = null
+  let frame = 0
+  let changed = false
+  let [passedAt, listedAt] = [0, 0]
+  /** Another one each time it is opened: what was asked for before comes too late. */
+  let visit = 0
+
+  const bring = (overview: PastPayload<'past'>): void => {
+    look = overview
+    const { from, to, whole, sayings, notes } = overview
+    Object.assign(state, { from, to, whole, sayings, notes })
+    playing.bounds(from, to)
+    if (wished !== null) playing.seek(wished)
+    if (wished !== null && (wished <= to || whole)) wished = null
+    changed = true
+  }
+  const fail = (error: unknown): void => {
+    state.problem = error instanceof Error ? error.message : String(error)
+  }
+  const readOn = async (of: number): Promise<void> => {
+    while (of === visit && look) {
+      const pace = look.whole ? stillHerePace : readingPace
+      await new Promise((resolve) => setTimeout(resolve, pace))
+      const overview = of === visit && look ? await studio.gateway.value?.call('studio.past', { past: look.past }) : null
+      if (overview && of === visit) bring(overview)
+    }
+  }
+  const standAt = (tick: number): void => {
+    const piece = pieces?.at(tick)
+    if (!look || !piece || !pieces) return
+    const { clocks } = look
+    const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
+    const emotes = new Map(
+      pieces.story(tick - emoteTicks * Math.min(speed, 20), tick).flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
+    )
+    const gameMs = gameMsAt(clocks, tick)
+    const { date, time } = gameTimeAt(gameMs)
+    moment = {
+      ...{ tick, paused: !playing.playing, speed, date, time, gameMs, weather: entryAt(piece.weather, tick)?.[1] ?? '' },
+      people: look.people.flatMap(({ id, name, kind, look: drawn }) => {
+        const standing = piece.tracks[id] ? standingAt(piece.tracks[id], tick) : null
+        return standing ? [{ id, name, kind, look: drawn, ...standing, emote: emotes.get(id) ?? null, state: '' }] : []
+      }),
+    }
+    spoken = pieces.story(tick - longestStay(speed), tick)
+    changed = false
+  }
+  const next = (now: number): void => {
+    frame = requestAnimationFrame(next)
+    const before = playing.tick
+    playing.pass(Math.min(250, now - passedAt), pieces?.readyTo(playing.tick) ?? playing.tick)
+    passedAt = now
+    if (changed || playing.tick !== before || moment === null) standAt(playing.tick)
+    if (now - listedAt < listPace) return
+    listedAt = now
+    shown.value = moment
+    Object.assign(state, { tick: Math.floor(playing.tick), playing: playing.playing, clock: look ? dateAt(look.clocks, playing.tick) : '' })
+  }
+  const close = (): void => {
+    visit += 1
+    cancelAnimationFrame(frame)
+    look = pieces = moment = shown.value = wished = null
+    spoken = []
+    Object.assign(state, { open: false, busy: false, problem: '' })
+  }
+  const open = async (from: number, to: number): Promise<void> => {
+    close()
+    const of = visit
+    Object.assign(state, { open: true, busy: true, clock: '' })
+    try {
+      const overview = await studio.gateway.value?.call('studio.past', { from })
+      if (!overview || of !== visit) return
+      const { past } = overview
+      // One after the other: those of a large village are large, and who does not keep up with reading is dropped.
+      let last: Promise<unknown> = Promise.resolve()
+      const fetch = async (index: number) => {
+        const asked = last.then(() => studio.gateway.value?.call('studio.past.piece', { past, index }))
+        last = asked.catch(() => null)
+        return (await asked)?.piece ?? null
+      }
+      const { speed } = playing
+      playing = createPlaying()
+      playing.speedTo(speed)
+      pieces = createPieces({ fetch, overview: () => look ?? overview, onArrival: () => (changed = true) })
+      wished = to
+      bring(overview)
+      passedAt = performance.now()
+      frame = requestAnimationFrame(next)
+      state.busy = false
+      await readOn(of)
+    } catch (error) {
+      if (of === visit) fail(error)
+    } finally {
+      if (of === visit) state.busy = false
+    }
+  }
+  const change = (work: () => void): void => {
+    wished = null
+    work()
+    changed = true
+    Object.assign(state, { tick: Math.floor(playing.tick), playing: playing.playing, speed: playing.speed })
+  }
+
+  return {
+    state,
+    shown,
+    /** Everybody as they stood, and what was said then; null: nobody looks back, or it is not there yet. */
+    moment: (): People | null => moment,
+    spoken: (): readonly StoryLine[] => spoken,
+    /** The last game day. */
+    lookBack(): void {
+      const now = studio.people.value?.tick ?? 0
+      void open(Math.max(0, now - dayTicks), Math.max(0, now - hourTicks))
+    },
+    /** A moment; what led to it is there too. */
+    show(tick: number): void {
+      if (!look || tick < look.from || tick > look.to) return void open(tick, tick)
+      change(() => {
+        playing.play(false)
+        playing.seek(tick)
+      })
+    },
+    play: () => change(() => playing.play(!playing.playing)),
+    seek: (tick: number) => change(() => playing.seek(tick)),
+    /** On, or back where it is less than nothing. */
+    minutes: (count: number) =>
+      change(() => {
+        playing.play(false)
+        playing.seek(Math.floor(playing.tick) + (look ? ticksOf(look.clocks, count) : 0))
+      }),
+    speedTo: (speed: number) => change(() => playing.speedTo(speed)),
+    /** Back to now. */
+    close,
+  }
+}
+export type Past = ReturnType<typeof createPast>

@@ -1,0 +1,88 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
+import type { ChartColours } from '../charts/colours.ts'
+
+type Way = SocietyPayload<'newsWay'>
+export interface NewsNode {
+  id: string
+  name: string
+  /** Empty: somebody of whom only the word of others is known. */
+  at: string
+  how: string
+  children: NewsNode[]
+}
+
+/** Who has it from whom, as a tree; several had it first where there are several roots. What goes round in a circle hangs where it was met first. */
+export const newsTree = ({ know }: Way): NewsNode[] => {
+  const nodes = new Map(know.map(({ id, name, at, how }): [string, NewsNode] => [id, { id, name, at, how, children: [] }]))
+  const roots: NewsNode[] = []
+  const hung = new Set<string>()
+  for (const { id, from } of know) {
+    const node = nodes.get(id)
+    if (!node) continue
+    const parent = from === null ? undefined : nodes.get(from)
+    // Those who know it come behind those from whom they have it.
+    if (parent && hung.has(parent.id)) parent.children.push(node)
+    else if (from !== null && !parent) rootFor(from, roots).children.push(node)
+    else roots.push(node)
+    hung.add(id)
+  }
+  return roots
+}
+
+const rootFor = (id: string, roots: NewsNode[]): NewsNode => {
+  const known = roots.find((root) => root.id === id)
+  if (known) return known
+  const root: NewsNode = { id, name: 'somebody else', at: '', how: '', children: [] }
+  roots.push(root)
+  return root
+}
+
+const leavesOf = ({ children }: NewsNode): number => (children.length === 0 ? 1 : children.reduce((sum, child) => sum + leavesOf(child), 0))
+const depthOf = ({ children }: NewsNode): number => 1 + Math.max(0, ...children.map(depthOf))
+
+/** Pixels for each of those at the end of the way. */
+const leafHeight = 34
+export const newsHeight = (roots: readonly NewsNode[]): number => Math.max(120, 40 + leafHeight * roots.reduce((sum, root) => sum + leavesOf(root), 0))
+export const newsSteps = (roots: readonly NewsNode[]): number => Math.max(1, ...roots.map(depthOf)) - 1
+
+export const newsChart =
+  (roots: readonly NewsNode[]) =>
+  (colours: ChartColours): EChartsCoreOption => {
+    const data = (node: NewsNode): object => ({
+      name: node.name,
+      value: node.at.slice(11),
+      children: node.children.map(data),
+      tooltip: { formatter: node.at === '' ? `${node.name}: only others say so` : `${node.name}, ${node.how}, ${node.at}` },
+      ...(node.how === 'saw' || roots.includes(node) ? { itemStyle: { color: colours.accent, borderColor: colours.ink } } : {}),
+    })
+    const [first] = roots
+    const root =
+      roots.length === 1 && first ? data(first) : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several had it first' } }
+    return {
+      tooltip: { trigger: 'item' },
+      series: [
+        {
+          id: 'way',
+          type: 'tree',
+          data: [root],
+          orient: 'LR',
+          left: 70,
+          right: 90,
+          top: 20,
+          bottom: 20,
+          expandAndCollapse: false,
+          initialTreeDepth: -1,
+          symbol: 'circle',
+          symbolSize: 10,
+          itemStyle: { color: colours.high, borderColor: colours.ink, borderWidth: 2 },
+          lineStyle: { color: colours.faint, width: 2, curveness: 0.5 },
+          label: {
+            ...{ position: 'bottom', distance: 4, align: 'center', color: colours.ink, fontSize: 11, textBorderColor: colours.high, textBorderWidth: 3 },
+            formatter: ({ name, value }: { name: string; value: string }) => (value ? `${name} ${value}` : name),
+          },
+          leaves: { label: { position: 'right', align: 'left', distance: 6 } },
+        },
+      ],
+    }
+  }

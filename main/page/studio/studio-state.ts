@@ -1,0 +1,136 @@
+import { type InjectionKey, inject, reactive, shallowRef } from 'vue'
+import type { StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
+import { connectGateway, GatewayCallError, type GatewayClient } from '../../server/gateway/client.ts'
+import type { EventPayload } from '../../server/gateway/events.ts'
+import type { StudioPayload } from '../../server/gateway/studio/payloads.ts'
+import type { Past } from './past/past.ts'
+
+export type People = StudioPayload<'people'>
+export type Person = StudioPayload<'person'>
+
+/** How often the map is asked for anew, and the person that is shown. Milliseconds. */
+const mapPace = 250
+const personPace = 1500
+/** Of what was said so many lines are kept: what hangs over heads. */
+const mostHeard = 60
+/** So long a refusal stays to be read: the page asks for other things all the time, and what succeeds meanwhile says nothing about it. Milliseconds. */
+const readingTime = 10_000
+
+/** Everything the studio's page knows. All of it comes over the gateway. */
+export const createStudio = (options: { keep(token: string): void }) => {
+  const gateway = shallowRef<GatewayClient | null>(null)
+  const people = shallowRef<People | null>(null)
+  const person = shallowRef<Person | null>(null)
+  /** What was said last, oldest first. */
+  const heard = shallowRef<readonly StoryLine[]>([])
+  /** What was typed and not saved, by file, with the version of the text that it was made from. */
+  const drafts = reactive(new Map<string, { text: string; version: string }>())
+  const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
+
+  let reading: ReturnType<typeof setTimeout> | undefined
+  const tell = (problem: string): void => {
+    state.problem = problem
+    clearTimeout(reading)
+    reading = setTimeout(() => {
+      state.problem = ''
+    }, readingTime)
+  }
+  /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
+  const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
+    if (!gateway.value) return null
+    try {
+      return await ask(gateway.value)
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }
+  const look = async (): Promise<void> => {
+    const found = await tried((to) => to.call('studio.people'))
+    if (found) {
+      people.value = found
+      state.lost = false
+    }
+  }
+  const lookIn = async (): Promise<void> => {
+    const npc = state.chosen
+    if (npc === null) return
+    const found = await tried((to) => to.call('studio.person', { npc }))
+    if (state.chosen === npc && found) person.value = found
+  }
+  let isLooking = false
+  const every = (milliseconds: number, work: () => Promise<void>): void => {
+    const again = (): void => void work().finally(() => setTimeout(again, milliseconds))
+    again()
+  }
+
+  return {
+    gateway,
+    people,
+    person,
+    heard,
+    drafts,
+    state,
+    tried,
+    look,
+    lookIn,
+    /** Comes in with a token; what is wrong with it is said at the door. */
+    async enter(token: string): Promise<void> {
+      if (state.phase !== 'door') return
+      state.phase = 'coming'
+      state.problem = ''
+      try {
+        gateway.value = await connectGateway({
+          url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/gateway`,
+          token,
+          client: { id: 'studio', version: '1' },
+          onEvent: (event, payload) => {
+            if (event !== 'chat') return
+            const { speaker, text, tick } = payload as EventPayload<'chat'>
+            heard.value = [...heard.value, { tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } }].slice(-mostHeard)
+          },
+          onDisconnect: () => {
+            state.lost = true
+          },
+          // Back to the door, with the reason; what was typed and not saved stays.
+          onRefused: ({ message }) => {
+            options.keep('')
+            gateway.value = null
+            state.lost = false
+            state.phase = 'door'
+            state.problem = message
+          },
+        })
+      } catch (error) {
+        state.phase = 'door'
+        options.keep('')
+        state.problem = error instanceof GatewayCallError ? error.message : 'The server cannot be reached, or does not know this token.'
+        return
+      }
+      options.keep(token)
+      await look()
+      state.phase = 'in'
+      if (isLooking) return
+      isLooking = true
+      every(mapPace, look)
+      every(personPace, lookIn)
+    },
+    async choose(npc: string | null): Promise<void> {
+      state.chosen = npc
+      if (person.value?.id !== npc) person.value = null
+      await lookIn()
+    },
+  }
+}
+export type Studio = ReturnType<typeof createStudio>
+/** The studio, and its look back. */
+export interface WholeStudio extends Studio {
+  past: Past
+}
+
+export const studioKey: InjectionKey<WholeStudio> = Symbol('studio')
+export const useStudio = (): WholeStudio => {
+  const studio = inject(studioKey)
+  if (!studio) throw new Error('a part of the studio stands outside of it')
+  return studio
+}

@@ -1,0 +1,68 @@
+import { reactive } from 'vue'
+import { GatewayCallError } from '../../server/gateway/client.ts'
+import type { Studio } from './studio-state.ts'
+
+/** As much as the server takes of one file. Bytes. */
+const mostBytes = 256 * 1024
+
+/** A SKILL.md on its way to somebody: what came of it, or what is asked first. */
+export const createTeaching = (studio: Studio) => {
+  const state = reactive({
+    busy: false,
+    told: '',
+    /** Something was wrong. */
+    bad: false,
+    /** They have another text of that name: it is asked whether that may go. */
+    asks: null as { npc: string; text: string; file: string } | null,
+  })
+  const nameOf = (npc: string): string => studio.people.value?.people.find(({ id }) => id === npc)?.name ?? npc
+  const tell = (told: string, bad = false): void => void Object.assign(state, { told, bad })
+
+  const send = async (npc: string, text: string, replace: boolean): Promise<void> => {
+    const gateway = studio.gateway.value
+    if (!gateway) return
+    state.busy = true
+    state.asks = null
+    tell(`Teaching ${nameOf(npc)} …`)
+    try {
+      const { skill, withheld, replaced, diagnostics } = await gateway.call('studio.teach', { npc, text, replace })
+      const [fault] = diagnostics
+      if (withheld) tell(`“${skill}” is written, but withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`, true)
+      else tell(`${nameOf(npc)} can “${skill}” from the next turn on${replaced ? '; the text before is gone' : ''}.`)
+    } catch (error) {
+      const details = error instanceof GatewayCallError ? error.error.details : undefined
+      if (details?.code === 'EXISTS') state.asks = { npc, text, file: String(details.file) }
+      tell(error instanceof Error ? error.message : String(error), true)
+    } finally {
+      state.busy = false
+    }
+  }
+
+  return {
+    state,
+    /** Files as they were dropped or chosen. Just one SKILL.md can be taught at a time. */
+    async files(npc: string | null, files: readonly File[]): Promise<void> {
+      const [file] = files
+      if (state.busy) return
+      state.asks = null
+      if (!file) return tell('That was no file. Drop a SKILL.md onto somebody; words are written under “Write”.', true)
+      if (npc === null) return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
+      if (files.length > 1) return tell(`These are ${files.length} files. Drop one SKILL.md at a time; files beside it go into the folder by hand.`, true)
+      if (!/\.(?:md|markdown)$/i.test(file.name))
+        return tell(`“${file.name}” is no Markdown file. A skill is a SKILL.md; of a folder drop the SKILL.md in it.`, true)
+      if (file.size > mostBytes) return tell(`“${file.name}” is larger than ${mostBytes / 1024} KB.`, true)
+      const text = await file.text().catch(() => null)
+      if (text === null || text === '') return tell(`“${file.name}” cannot be read, or is empty.`, true)
+      await send(npc, text, false)
+    },
+    async replace(): Promise<void> {
+      const { asks } = state
+      if (asks) await send(asks.npc, asks.text, true)
+    },
+    leave: (): void => {
+      state.asks = null
+      tell('')
+    },
+  }
+}
+export type Teaching = ReturnType<typeof createTeaching>

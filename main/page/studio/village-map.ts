@@ -1,0 +1,132 @@
+import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
+import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
+import { seasonAt } from '../../world/life/weather.ts'
+import { type House, livedIn } from '../houses/houses.ts'
+import { createBubbleLayer, spokenAt } from '../replay/bubbles.ts'
+import { bounded, type Camera, wholeMap } from '../replay/camera.ts'
+import { createDrawing, type Shown } from '../replay/draw.ts'
+import { drawGround, type GroundPictures, inSeasons } from '../replay/ground.ts'
+import { createNight } from '../replay/night.ts'
+import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
+import { listenToMap } from '../replay/pointer.ts'
+import type { EmoteSheet } from '../world-art.ts'
+import type { People } from './studio-state.ts'
+
+/** A click so near to somebody's middle means them, in pixels of the page. */
+const reach = 26
+/** How near the map comes when somebody is chosen. */
+const followZoom = 1.3
+const dayMinutes = 1440
+
+export interface MapOfVillage {
+  columns: number
+  rows: number
+  tileSize: number
+  picture: object | null
+  houses: readonly object[]
+}
+
+/** The village from above, as the time-lapse draws it, for as long as `stop` is not called. */
+export const showVillage = (options: {
+  canvas: HTMLCanvasElement
+  map: MapOfVillage
+  people(): People | null
+  chosen(): string | null
+  emotes: EmoteSheet | null
+  /** Words hang in it, over the canvas. */
+  layer: HTMLElement
+  /** What was said last, oldest first. */
+  heard(): readonly StoryLine[]
+  /** Where no words may hang. */
+  kept(): readonly { left: number; top: number; width: number; height: number }[]
+  onChoose(id: string | null): void
+}) => {
+  const { canvas, map, chosen } = options
+  const picture = map.picture as MapPicture | null
+  const houses = map.houses as readonly House[]
+  const world = { width: map.columns * map.tileSize, height: map.rows * map.tileSize }
+  const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
+  const overview = (): Overview => ({
+    ...{ name: '', world: '', from: 0, to: 0, whole: true, clocks: [], sayings: [], notes: [], map, houses: [...houses] },
+    people: (options.people()?.people ?? []).map(({ id, name, kind, look }) => ({ id, name, kind, look })),
+  })
+  let camera: Camera = wholeMap(world, room())
+  let groundIn: ((season: string) => GroundPictures) | null = null
+  let placed: OnPage = { marks: new Map(), middles: new Map(), heads: new Map(), signs: [] }
+  let following = true
+  let drawn: People | null = null
+  let changed = true
+  let frame = 0
+  const drawing = createDrawing({
+    canvas,
+    overview,
+    ground: () => groundIn?.(seasonAt(options.people()?.gameMs ?? 0)) ?? null,
+    onPicture: () => (changed = true),
+    emotes: options.emotes,
+  })
+  const inList = (id: string): number => (options.people()?.people ?? []).findIndex((one) => one.id === id)
+  const bubbles = createBubbleLayer(options.layer, { name: (id) => options.people()?.people[inList(id)]?.name ?? id, index: inList })
+  const nightAt = createNight(world, picture?.lights ?? [])
+  if (picture)
+    void drawGround(picture).then((ground) => {
+      groundIn = inSeasons(ground)
+      changed = true
+    })
+  const move = (next: Camera): void => {
+    camera = bounded(next, world, room())
+    changed = true
+  }
+  listenToMap({
+    ...{ canvas, world, room, move, camera: () => camera },
+    letGo: () => (following = false),
+    choose(x, y) {
+      const found = personAt({ x, y }, placed.middles, { reach, followed: chosen() })
+      if (found !== null) options.onChoose(found)
+    },
+  })
+
+  const draw = (now: People): void => {
+    const window = room()
+    Object.assign(canvas, window)
+    const bodies: Shown[] = now.people.map(({ id, x, y, facing, moving, doing, house, emote }) => ({ id, x, y, facing, moving, doing, house, emote }))
+    const names = new Map(now.people.map(({ id, name }) => [id, name]))
+    const lived = livedIn(
+      houses,
+      bodies.filter(({ house }) => house !== 'out').map(({ id, x, y, house }) => ({ id, name: names.get(id) ?? id, asleep: house === 'asleep', x, y })),
+    )
+    const own = bodies.find(({ id }) => id === chosen())
+    if (own && following) camera = { ...camera, ...middleOf(own, lived) }
+    camera = bounded(camera, world, window)
+    placed = placeOnPage({ camera, window, bodies, lived })
+    const minutes = Math.floor(now.gameMs / 60_000) % dayMinutes
+    drawing.show({ camera, tick: now.tick, bodies, lived, placed, goingOn: [], night: nightAt(minutes, lived), followed: chosen() })
+    const moment = { tick: now.tick, speed: now.speed, afar: camera.zoom < marksBelow }
+    bubbles.show(spokenAt(options.heard(), moment), placed.heads, { followed: chosen(), kept: options.kept() })
+  }
+  const next = (): void => {
+    frame = requestAnimationFrame(next)
+    const now = options.people()
+    const { width, height } = room()
+    if (!now || (now === drawn && !changed && canvas.width === width && canvas.height === height)) return
+    drawn = now
+    changed = false
+    draw(now)
+  }
+  next()
+
+  return {
+    zoom: (factor: number): void => move({ ...camera, zoom: camera.zoom * factor }),
+    whole: (): void => {
+      following = false
+      move(wholeMap(world, room()))
+    },
+    /** Comes near to whoever was chosen. */
+    follow: (): void => {
+      following = true
+      move({ ...camera, zoom: Math.max(camera.zoom, followZoom) })
+    },
+    /** Who stands there, in pixels of the canvas; null: nobody. */
+    at: (x: number, y: number): string | null => personAt({ x, y }, placed.middles, { reach, followed: chosen() }),
+    stop: (): void => cancelAnimationFrame(frame),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { GameState, Waiting } from './game-state.ts'
+
+/** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
+const shortestThinking = 650
+/** A status that nothing ended (the server was killed) goes after this. Milliseconds. */
+const longestThinking = 200_000
+
+/** For whose answers the player waits, and since when. */
+export function createTurns(options: {
+  state: GameState
+  /** Whether words of that villager have come, and whether some of them are seen. */
+  hasCome(npc: string): boolean
+  isSpeaking(npc: string): boolean
+  /** Somebody begins to think of the player's words; `again`: goes on with it. */
+  thinks(who: { npc: string; name: string }, again: boolean): void
+  /** Nobody thinks there any more. */
+  ended(npc: string): void
+}) {
+  const { state } = options
+  /** `over`: the mind is done; its words are still to be seen. */
+  const waiting = new Map<string, { status: Waiting; toldAt: number; over: boolean }>()
+  const began = new Map<string, number>()
+  let shown = ''
+
+  /** The partner's before others'; not of somebody who speaks just now. */
+  function show(): void {
+    const silent = [...waiting.values()].map(({ status }) => status).filter(({ npc }) => !options.isSpeaking(npc))
+    const chosen = silent.find(({ npc }) => npc === state.partner?.id) ?? silent.at(-1) ?? null
+    const text = JSON.stringify(chosen)
+    if (text === shown) return
+    shown = text
+    state.status = chosen
+  }
+  function end(npc: string): void {
+    waiting.delete(npc)
+    options.ended(npc)
+  }
+
+  return {
+    take({ thinking, ...status }: ServerMessages['talk.status']): void {
+      const toldAt = performance.now()
+      const known = waiting.get(status.npc)
+      if (thinking) {
+        if (!known || known.over) {
+          began.set(status.npc, toldAt)
+          options.thinks(status, false)
+        }
+        waiting.set(status.npc, { status, toldAt, over: false })
+      } else if (!known || !options.hasCome(status.npc)) end(status.npc)
+      else known.over = true
+      show()
+    },
+    /** Whether the breath before that villager's words is over. */
+    mayBegin: (npc: string): boolean => performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
+    beat(): void {
+      for (const [npc, { toldAt, status, over }] of waiting) {
+        const seen = over && (options.isSpeaking(npc) || !options.hasCome(npc))
+        if (seen || performance.now() - toldAt > longestThinking) end(npc)
+        else options.thinks(status, true)
+      }
+      show()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ServerMessages } from '../server/rooms/messages.ts'
+import type { createPageSocket } from './colyseus-socket.ts'
+import type { GameState } from './game-state.ts'
+import type { PageStorage } from './storage.ts'
+
+type Place = ServerMessages['waiting']
+
+/** Shows the player's place in the line before a full village, until they are let in. @throws when the connection is lost before that. */
+export async function waitInLine(options: {
+  socket: Pick<ReturnType<typeof createPageSocket>, 'listen' | 'admitted'>
+  state: GameState
+  storage: PageStorage
+  name: string
+}): Promise<void> {
+  const { socket, state, storage, name } = options
+  socket.listen('waiting', (place) => {
+    // A page that is loaded anew keeps its place by the token.
+    for (const known of [name, place.name]) storage.keepToken(known, place.token)
+    storage.keepLastName(place.name)
+    state.waiting = place
+  })
+  await socket.admitted
+  state.waiting = null
+}
+
+/** "The village is full: 40 players are in it. You are second in line, of three. Stay on this page …" */
+export function lineWords({ place, waiting, limit, strained }: Place): string {
+  const why = strained
+    ? 'The village has its hands full just now and lets nobody in for a moment.'
+    : `The village is full: it has room for ${limit} ${limit === 1 ? 'player' : 'players'}.`
+  const where = place === 1 ? 'You are next in line' : `You are number ${place} in line`
+  return `${why} ${where}${waiting > 1 ? `, of ${waiting} who wait` : ''}. Stay on this page: you go in by yourself when your turn comes.`
+}

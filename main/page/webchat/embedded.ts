@@ -1,0 +1,46 @@
+import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+
+/** The page in a frame of another site: one NPC and nobody else. Null where it stands alone. */
+export function readEmbedded(search: string): { npc: string } | null {
+  const asked = new URLSearchParams(search)
+  return asked.get('embedded') === '1' ? { npc: asked.get('npc') ?? '' } : null
+}
+
+/** What the site that shows us may know: that we are here, and that we want to be closed. No word of a talk. */
+export const tellSite = (what: 'ready' | 'close'): void => {
+  // Whoever shows us was allowed to by the frame's policy; there is nothing in it that somebody else could use.
+  if (parent !== window) parent.postMessage(`hearthfolk:${what}`, '*')
+}
+
+/** Asks once who lives here, before anybody has come in; null when the village is out of reach. */
+export const askWhoLivesHere = (socket: Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>, told: (people: Person[] | null) => void): void => {
+  let known = false
+  socket.onmessage = ({ data }) => {
+    const frame = JSON.parse(String(data)) as ServerFrame
+    if (frame.type !== 'hello') return
+    known = true
+    socket.close()
+    told(frame.people)
+  }
+  socket.onclose = () => {
+    if (!known) told(null)
+  }
+}
+
+/** The door of a frame: it names the one person who is talked to, or says that nobody of this name lives here. */
+export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
+  document.documentElement.classList.add('embedded')
+  const { greeting, form, nobody } = elements
+  greeting.textContent = 'Somebody of the village will hear you, and remember.'
+  return {
+    person({ name, role }: Person): void {
+      greeting.textContent = `Talk with ${name} (${role}), who will remember you.`
+    },
+    unknown(npc: string): void {
+      const text = npc === '' ? 'This frame names nobody to talk to.' : `Nobody called "${npc.slice(0, 60)}" lives in this village.`
+      greeting.textContent = text
+      nobody.textContent = text
+      for (const part of form.querySelectorAll('label, button, .hint')) part.setAttribute('hidden', '')
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { ClientFrame, ServerFrame } from '../../server/channels/talk/frames.ts'
+
+/** As much of a browser's WebSocket as is used here. */
+export interface Wire {
+  send(text: string): void
+  close(): void
+  onopen: ((event: never) => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number; reason: string }) => void) | null
+}
+
+export interface LinkOptions {
+  open(): Wire
+  /** Calls back after so many milliseconds; gives what cancels it. */
+  later(milliseconds: number, call: () => void): () => void
+  /** Who I am; asked at each connection. */
+  who(): { name: string; token: string | null }
+  onFrame(frame: ServerFrame): void
+  /** `refused`: coming back would be wrong, for this reason. */
+  onState(state: { kind: 'open' } | { kind: 'lost' } | { kind: 'refused'; reason: string }): void
+}
+
+type SayFrame = Extract<ClientFrame, { type: 'say' }>
+
+/** First and longest pause before another try. Milliseconds. */
+const firstPause = 500
+const longestPause = 8000
+/** Codes of the server (main/server/channels/talk/talk-server.ts) after which coming back would be wrong. */
+const finalCodes = [4101, 4102, 4103]
+
+/**
+ * The page's connection. It comes back by itself, opens again the talks that were open, and says again every message whose end it does not know: the
+ * server knows messages by their ids and answers none twice.
+ */
+export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) => {
+  const talks = new Set<string>()
+  const unanswered = new Map<string, SayFrame>()
+  let wire: Wire | null = null
+  let entered = false
+  let pause = firstPause
+  let cancelRetry = (): void => {}
+
+  const send = (frame: ClientFrame): void => wire?.send(JSON.stringify(frame))
+
+  const take = (frame: ServerFrame): void => {
+    if (frame.type === 'welcome') {
+      entered = true
+      pause = firstPause
+      onState({ kind: 'open' })
+    }
+    if (frame.type === 'end' || (frame.type === 'error' && frame.about !== undefined)) unanswered.delete(frame.about ?? '')
+    onFrame(frame)
+    if (frame.type !== 'welcome') return
+    for (const npc of talks) send({ type: 'open', npc })
+    for (const message of unanswered.values()) send(message)
+  }
+
+  const connect = (): void => {
+    cancelRetry()
+    const mine = open()
+    wire = mine
+    mine.onopen = () => {
+      const { name, token } = who()
+      send({ type: 'enter', name, ...(token === null ? {} : { token }) })
+    }
+    mine.onmessage = ({ data }) => {
+      if (wire === mine) take(JSON.parse(String(data)) as ServerFrame)
+    }
+    mine.onclose = ({ code, reason }) => {
+      if (wire !== mine) return
+      wire = null
+      entered = false
+      if (finalCodes.includes(code)) return onState({ kind: 'refused', reason })
+      onState({ kind: 'lost' })
+      cancelRetry = later(pause, connect)
+      pause = Math.min(longestPause, pause * 2)
+    }
+  }
+
+  return {
+    connect,
+    /** Now, not after the pause: the network is back. */
+    retry(): void {
+      if (wire === null) connect()
+    },
+    leave(): void {
+      cancelRetry()
+      const old = wire
+      wire = null
+      entered = false
+      old?.close()
+    },
+    openTalk(npc: string): void {
+      if (talks.has(npc)) return
+      talks.add(npc)
+      if (entered) send({ type: 'open', npc })
+    },
+    /** Sends it now or as soon as the server is there again. */
+    say(message: Omit<SayFrame, 'type'>): void {
+      const frame: SayFrame = { type: 'say', ...message }
+      unanswered.set(message.id, frame)
+      if (entered) send(frame)
+    },
+  }
+}

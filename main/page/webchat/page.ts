@@ -1,0 +1,199 @@
+import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
+import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+import { newId } from '../new-id.ts'
+import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
+import { createBreath } from './breath.ts'
+import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
+import { createLink, type Wire } from './link.ts'
+import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
+import { createView } from './view.ts'
+
+/** In the tab's own storage: under which name this tab is in, so that a reload goes on. */
+const insideKey = 'hearthfolk.webchat'
+
+const tokens = createPlayerTokens(browserStorage('localStorage'))
+const tab = browserStorage('sessionStorage')
+const view = createView()
+const frame = readEmbedded(location.search)
+const door = frame === null ? null : dressForFrame(view.door)
+const talks = new Map<string, TalkLog>()
+let people: Person[] = []
+let world = ''
+let name = ''
+let me: { id: string; name: string } | null = null
+/** Whom the page shows; the address's `#` says it, so that "back" leads to the list. */
+let partner: string | null = null
+
+const later = (milliseconds: number, call: () => void) => {
+  const timer = setTimeout(call, milliseconds)
+  return () => clearTimeout(timer)
+}
+const openSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
+const link = createLink({
+  open: () => openSocket() as unknown as Wire,
+  later,
+  who: () => ({ name, token: tokens.token(name) }),
+  onFrame: createBreath({ now: () => performance.now(), later, take }),
+  onState(state) {
+    if (state.kind === 'refused') view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
+    else view.banner(state.kind === 'open' ? '' : me ? 'The village is out of reach; trying again …' : '')
+    if (state.kind === 'lost' && !me) view.title.problem('The village cannot be reached. Trying again …')
+  },
+})
+
+const talkWith = (npc: string): TalkLog => {
+  const known = talks.get(npc) ?? createTalkLog()
+  talks.set(npc, known)
+  return known
+}
+const nameOf = (npc: string): string => people.find(({ id }) => id === npc)?.name ?? npc
+const showPeople = (): void => view.people(people, { open: partner, unread: (npc) => npc !== partner && (talks.get(npc)?.unread ?? false) }, choose)
+const showTalk = (): void => {
+  if (partner !== null) view.talk(talkWith(partner), me?.id ?? '', nameOf(partner))
+}
+
+function take(frame: ServerFrame): void {
+  switch (frame.type) {
+    case 'hello':
+      world = frame.world
+      people = frame.people
+      return
+    case 'people':
+      people = frame.people
+      return follow()
+    case 'welcome':
+      return comeIn(frame)
+    case 'error':
+      return takeError(frame)
+    case 'history':
+    case 'line':
+    case 'status':
+    case 'delta':
+    case 'end':
+    case 'notice':
+      takeFrame(talkWith(frame.npc), frame, nameOf(frame.npc))
+      showTalk()
+      if (frame.type === 'end' && frame.npc !== partner) showPeople()
+      return
+    default:
+      return frame satisfies never
+  }
+}
+
+function comeIn({ player, token, notice }: Extract<ServerFrame, { type: 'welcome' }>): void {
+  const first = me === null
+  me = player
+  // The village may have cleaned the name; typed the same way again it must be known again.
+  if (token !== undefined) for (const known of [name, player.name]) tokens.keepToken(known, token)
+  tokens.keepLastName(player.name)
+  keepInside(name)
+  view.title.busy(false)
+  view.title.problem('')
+  view.showWho(player.name, world)
+  view.showTitle(false)
+  follow()
+  if (notice !== undefined && first) view.banner(notice)
+}
+
+function takeError({ code, message, about }: Extract<ServerFrame, { type: 'error' }>): void {
+  if (!me) {
+    // A refused name: back to where it can be mended.
+    link.leave()
+    view.title.busy(false)
+    view.title.problem(message)
+    view.title.name.select()
+    return
+  }
+  const npc = about === undefined ? partner : ([...talks].find(([, { lines }]) => lines.some(({ id }) => id === about))?.[0] ?? partner)
+  if (npc === null) return
+  const own = talkWith(npc).lines.find(({ id }) => id === about)
+  if (own) own.state = 'unheard'
+  putLine(talkWith(npc), { id: `error:${about ?? code}:${newId()}`, speaker: 'system', name: '', text: message, kind: 'notice' })
+  showTalk()
+}
+
+const choose = (npc: string): void => {
+  if (location.hash === `#${npc}`) view.say.words.focus()
+  else location.hash = npc
+}
+
+/** Shows whom the address names. */
+function follow(): void {
+  if (!me) return
+  const asked = frame?.npc ?? location.hash.slice(1)
+  const wanted = people.find(({ id }) => id === asked) ?? null
+  const before = partner
+  partner = wanted?.id ?? null
+  if (partner !== before || wanted === null) view.partner(wanted)
+  if (wanted && partner !== before) {
+    link.openTalk(wanted.id)
+    talkWith(wanted.id).unread = false
+    showTalk()
+    view.toEnd()
+    view.say.words.focus()
+  }
+  if (!wanted && frame) door?.unknown(frame.npc)
+  showPeople()
+  if (!wanted && before !== null) view.focusPerson(before)
+}
+
+function keepInside(as: string): void {
+  try {
+    tab?.setItem(insideKey, as)
+  } catch {
+    // Without storage a reload asks for the name again.
+  }
+}
+
+function enter(as: string): void {
+  name = as
+  view.title.problem('')
+  view.title.busy(true)
+  link.leave()
+  link.connect()
+}
+
+view.title.name.value = tokens.lastName()
+view.title.form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  enter(view.title.name.value)
+})
+view.say.form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const text = view.say.words.value.trim()
+  if (text === '' || partner === null || !me) return
+  const id = newId()
+  if (!isSlashCommand(text)) putLine(talkWith(partner), { id, speaker: me.id, name: me.name, text, state: 'sending' })
+  link.say({ npc: partner, id, text })
+  view.say.words.value = ''
+  showTalk()
+  view.toEnd()
+})
+const leaveTalk = () => {
+  if (frame) tellSite('close')
+  else location.hash = ''
+}
+view.back.addEventListener('click', leaveTalk)
+addEventListener('keydown', (event) => event.key === 'Escape' && leaveTalk())
+addEventListener('hashchange', follow)
+addEventListener('online', () => me && link.retry())
+document.addEventListener('visibilitychange', () => !document.hidden && me && link.retry())
+// A keyboard on the screen, or another window size, makes the log lower: the newest line stays in sight.
+new ResizeObserver(view.toEnd).observe(view.log)
+
+view.showTitle(true)
+const inside = tab?.getItem(insideKey)
+if (inside) enter(inside)
+else view.title.name.select()
+if (frame) {
+  // The site gives the focus to the frame; whoever types means the words.
+  addEventListener('focus', () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus())
+  tellSite('ready')
+  askWhoLivesHere(openSocket(), (found) => {
+    if (me) return
+    const person = found?.find(({ id }) => id === frame.npc)
+    if (person) door?.person(person)
+    else if (found) door?.unknown(frame.npc)
+    else view.title.problem('The village cannot be reached just now.')
+  })
+}

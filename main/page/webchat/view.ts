@@ -1,0 +1,161 @@
+import type { Person } from '../../server/channels/talk/frames.ts'
+import type { ChatLine, TalkLog } from './talk-log.ts'
+
+const find = <Kind extends HTMLElement = HTMLElement>(id: string): Kind => {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`webchat.html has no #${id}`)
+  return element as Kind
+}
+/** Words of players and minds are text, never markup. */
+const make = (tag: string, className: string, text: string): HTMLElement => {
+  const element = document.createElement(tag)
+  if (className !== '') element.className = className
+  element.textContent = text
+  return element
+}
+
+/** The page's elements. It shows what it is told and knows nothing of the server. */
+export const createView = () => {
+  const log = find('log')
+  const status = make('p', 'status', '')
+  status.setAttribute('role', 'status')
+  log.append(status)
+  // What can be scrolled must be reached by keys.
+  log.tabIndex = 0
+  const shown = new Map<string, ShownLine>()
+  const atEnd = (): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < 40
+
+  const focusPerson = (npc: string): void =>
+    find('list')
+      .querySelector<HTMLElement>(`[data-npc="${CSS.escape(npc)}"]`)
+      ?.focus()
+
+  return {
+    title: {
+      form: find<HTMLFormElement>('enter'),
+      name: find<HTMLInputElement>('name'),
+      problem: (text: string) => {
+        find('problem').textContent = text
+        find('name').setAttribute('aria-invalid', String(text !== ''))
+      },
+      busy: (on: boolean) => find('enter').setAttribute('aria-busy', String(on)),
+    },
+    door: { greeting: find('greeting'), form: find('enter'), nobody: find('nobody') },
+    say: { form: find<HTMLFormElement>('say'), words: find<HTMLInputElement>('words') },
+    back: find('back'),
+    log,
+    showTitle(on: boolean): void {
+      find('title').hidden = !on
+      find('chat').hidden = on
+    },
+    showWho(me: string, world: string): void {
+      find('me').textContent = me
+      find('world').textContent = world
+    },
+    banner(text: string): void {
+      find('banner').textContent = text
+      find('banner').hidden = text === ''
+    },
+    people(people: readonly Person[], about: { open: string | null; unread: (npc: string) => boolean }, choose: (npc: string) => void): void {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.npc : undefined
+      find('list').replaceChildren(
+        ...people.map((person) => {
+          const button = make('button', about.unread(person.id) ? 'unread' : '', '') as HTMLButtonElement
+          button.type = 'button'
+          button.dataset.npc = person.id
+          button.setAttribute('aria-description', about.unread(person.id) ? `${person.role}; has said something` : person.role)
+          button.setAttribute('aria-current', String(person.id === about.open))
+          const name = make('b', '', '')
+          name.append(make('bdi', '', person.name))
+          const who = make('span', 'who', '')
+          const role = make('small', '', person.role)
+          role.setAttribute('aria-hidden', 'true')
+          who.append(make('span', 'visually-hidden', 'Talk to '), name, role)
+          button.append(portraitOf(person.id), who)
+          button.addEventListener('click', () => choose(person.id))
+          const item = document.createElement('li')
+          item.append(button)
+          return item
+        }),
+      )
+      if (focused !== undefined) focusPerson(focused)
+    },
+    focusPerson,
+    partner(person: Person | null): void {
+      find('talk').hidden = person === null
+      find('nobody').hidden = person !== null
+      find('chat').classList.toggle('talking', person !== null)
+      if (!person) return
+      find('partner').textContent = person.name
+      find('role').textContent = person.role
+      find<HTMLImageElement>('portrait').replaceWith(Object.assign(portraitOf(person.id), { id: 'portrait' }))
+      find<HTMLInputElement>('words').placeholder = `Say something to ${person.name}`
+      for (const { element } of shown.values()) element.remove()
+      shown.clear()
+    },
+    /** Brings the log up to date, one element a line, and stays at its end when it was there. */
+    talk(talk: TalkLog, me: string, partner: string): void {
+      const follow = atEnd()
+      const ids = new Set(talk.lines.map(({ id }) => id))
+      for (const [id, { element }] of shown) {
+        if (ids.has(id)) continue
+        element.remove()
+        shown.delete(id)
+      }
+      let place: Element | null = log.firstElementChild
+      for (const line of talk.lines) {
+        const known = shown.get(line.id) ?? createLine(line)
+        shown.set(line.id, known)
+        known.show(line, me)
+        if (place === known.element) place = place.nextElementSibling
+        else log.insertBefore(known.element, place)
+      }
+      const thinking = talk.lines.some(({ state }) => state === 'streaming') ? undefined : talk.thinking.at(-1)
+      const ahead = thinking && thinking.ahead > 0 ? `, ${thinking.ahead} before you` : ''
+      const words = thinking ? `${partner} is thinking with ${thinking.brain}${ahead} …` : ''
+      if (status.textContent !== words) status.textContent = words
+      if (follow) log.scrollTop = log.scrollHeight
+    },
+    toEnd: () => {
+      log.scrollTop = log.scrollHeight
+    },
+  }
+}
+
+interface ShownLine {
+  element: HTMLElement
+  show(line: ChatLine, me: string): void
+}
+
+const fates: Record<ChatLine['state'], string> = { said: '', streaming: '', sending: '(on its way …)', unheard: '(not heard)' }
+
+/** A line's element; it is changed in place, so that a screen reader hears nothing twice. */
+const createLine = ({ kind, speaker, name }: ChatLine): ShownLine => {
+  const element = make('p', '', '')
+  element.dataset.speaker = speaker
+  const words = make('bdi', 'words', '')
+  const fate = make('small', 'fate', '')
+  if (kind === 'speech') {
+    const who = make('b', 'name', '')
+    who.append(make('bdi', '', name))
+    element.append(who, ' ')
+  }
+  element.append(words, ' ', fate)
+  return {
+    element,
+    show({ text, state }, me) {
+      element.className = `line ${kind} ${state}${speaker === me ? ' mine' : ''}`
+      element.setAttribute('aria-busy', String(state === 'streaming'))
+      if (words.textContent !== text) words.textContent = text
+      if (fate.textContent !== fates[state]) fate.textContent = fates[state]
+    },
+  }
+}
+
+const portraitOf = (npc: string): HTMLImageElement => {
+  const image = new Image(48, 48)
+  image.alt = ''
+  image.src = `/assets/portrait-${npc}.png`
+  image.addEventListener('error', () => image.classList.add('missing'))
+  return image
+}

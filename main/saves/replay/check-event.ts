@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { SimulationEvent } from '../../world/commands.ts'
+
+type Kind = SimulationEvent['kind']
+/** Every field of an event, so that a new one is not forgotten here. */
+type Fields<Event> = { [Key in Exclude<keyof Event, 'kind'>]-?: z.ZodType }
+
+const id = z.string().min(1)
+const text = z.string()
+const number = z.number()
+const ids = z.array(id)
+const yes = z.literal(true).optional()
+const about = ids.optional()
+const news = z.array(z.looseObject({ id, via: ids })).optional()
+const goods = z.looseObject({ gold: number.optional(), items: z.record(z.string(), number).optional() })
+const thing = z.looseObject({ kind: id })
+const npc = id
+const body = id
+const conversation = id
+const lesson = { lesson: id, teacher: id, learner: id, skill: text }
+const quest = { npc, player: id, quest: id }
+const job = { npc, job: id, name: text }
+
+const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>> } = {
+  joined: { player: id, name: text },
+  left: { player: id },
+  arrived: { body, place: id.optional() },
+  followed: { npc, body },
+  emoted: { npc, emote: id },
+  activityChanged: { npc, doing: text, at: id },
+  conversationStarted: { conversation, members: ids },
+  conversationEnded: { conversation, members: ids, reason: text },
+  talkJoined: { conversation, body, members: ids },
+  talkLeft: { conversation, body, members: ids, reason: text },
+  said: { speaker: id, to: id.optional(), text, conversation: id.optional(), message: text.optional(), about, news, quiet: yes },
+  heardInTalk: { npc, speaker: id, text, message: text, conversation, among: ids, about, news },
+  heardAloud: { npc, speaker: id, text, message: text, distance: number },
+  operationRequested: { npc, operation: id, request: thing },
+  operationEnded: { npc, operation: id, outcome: text },
+  refused: { command: text, reason: text, body: id.optional(), message: text.optional() },
+  dayBegan: { date: text },
+  transferred: { from: id, to: id, goods, because: text, offer: id.optional(), occasion: text.optional() },
+  made: { body, goods, because: text },
+  spent: { body, goods, because: text, on: id.optional() },
+  dropped: { body, thing: id, item: id, count: number },
+  pickedUp: { body, thing: id, item: id, count: number },
+  offered: { offer: id, from: id, to: id },
+  offerEnded: { offer: id, from: id, to: id, outcome: text },
+  shopOpened: { npc, player: id },
+  shopClosed: { npc, player: id },
+  questStarted: quest,
+  questAdvanced: { player: id, quest: id, goal: number },
+  questDone: quest,
+  lessonBegan: lesson,
+  lessonEnded: { ...lesson, outcome: text, payer: id.optional() },
+  learned: { npc, skill: text, from: id.nullable(), how: text },
+  forgot: { npc, skill: text },
+  relationChanged: { npc, body, familiarity: number, affinity: number, trust: number, because: text, why: text, from: id.optional() },
+  moodChanged: { npc, value: number, why: text },
+  dayPlanned: { npc, day: number, entries: z.array(z.looseObject({ from: number, to: number, at: id, doing: text })) },
+  ate: { npc, item: id.nullable(), from: id.optional() },
+  turnedAside: { npc, because: thing, at: id.nullable(), doing: text },
+  tookUpPlan: { npc, doing: text, at: id },
+  weatherChanged: { weather: text },
+  heartbeatSkipped: { npc, because: text },
+  reflexed: { npc, reflex: text, body: id.nullable() },
+  jobPlanned: { ...job, nextAt: number },
+  jobDropped: job,
+  jobDue: job,
+  jobMissed: { ...job, at: number },
+  happeningExpected: { happening: id, npc, at: number },
+  happeningBegan: { happening: id, at: id },
+  happeningFailed: { happening: id, effect: text, why: text },
+  happeningEnded: { happening: id },
+  happeningNoticed: { happening: id, body },
+}
+/** All kinds that there are, in the order of their families. */
+export const eventKinds = Object.keys(fields) as Kind[]
+const schemas = new Map<string, z.ZodType>(Object.entries(fields).map(([kind, shape]) => [kind, z.looseObject(shape)]))
+
+/** Why nothing can be told of what a log has as an event; null when all is there. */
+export function problemOfEvent(event: { kind: string }): string | null {
+  const schema = schemas.get(event.kind)
+  if (!schema) return `an event of no kind that is known here (${event.kind.slice(0, 40)})`
+  const parsed = schema.safeParse(event)
+  if (parsed.success) return null
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') ?? ''
+  const missing = field !== '' && !Object.hasOwn(event, issue?.path[0] ?? '')
+  return `the event "${event.kind}" ${missing ? `has no "${field}"` : `has a "${field}" that is none (${issue?.message ?? 'of another shape'})`}`
+}

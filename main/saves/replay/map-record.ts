@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { canonicalJson } from '../../world/canonical-json.ts'
+import { type MapData, type Place, placeKinds } from '../../world/state.ts'
+
+/** A map as plain JSON. */
+export interface MapRecord extends Omit<MapData, 'blocked' | 'opaque'> {
+  /** One string a row: `#` where nobody can stand, `.` elsewhere. */
+  blocked: string[]
+  opaque?: string[]
+}
+
+export function recordMap({ blocked, opaque, ...map }: MapData): MapRecord {
+  return { ...map, blocked: toRows(blocked, map.columns), ...(opaque ? { opaque: toRows(opaque, map.columns) } : {}) }
+}
+
+const number = z.number()
+const hours = z.looseObject({ from: number, to: number })
+const place = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  spots: z.array(z.tuple([z.int(), z.int()])),
+  capacity: number.optional(),
+  kind: z.enum(placeKinds).optional(),
+  indoors: z.boolean().optional(),
+  open: hours.optional(),
+} satisfies Record<keyof Place, z.ZodType>)
+/** Larger than any map that is drawn. */
+const side = z.int().min(1).max(10_000)
+const recordSchema = z.looseObject({
+  id: z.string(),
+  columns: side,
+  rows: side,
+  tileSize: z.number().min(1).max(1024),
+  blocked: z.array(z.string()),
+  opaque: z.array(z.string()).optional(),
+  places: z.record(z.string(), place),
+  furniture: z.array(place).optional(),
+  spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
+} satisfies Record<keyof MapRecord, z.ZodType>)
+
+/** Null for what is no map. */
+export function mapOfRecord(record: unknown): MapData | null {
+  if (!recordSchema.safeParse(record).success) return null
+  const { blocked, opaque, ...map } = record as MapRecord
+  if (!areRows(blocked, map) || (opaque !== undefined && !areRows(opaque, map))) return null
+  return { ...map, blocked: fromRows(blocked), ...(opaque === undefined ? {} : { opaque: fromRows(opaque) }) }
+}
+
+/** The same ground gives the same hash, wherever it was read from. */
+export const hashMap = (map: MapData): string =>
+  createHash('sha256')
+    .update(canonicalJson(recordMap(map)))
+    .digest('hex')
+
+const toRows = (cells: Uint8Array, columns: number): string[] =>
+  Array.from({ length: cells.length / columns }, (_, row) =>
+    Array.from(cells.subarray(row * columns, (row + 1) * columns), (cell) => (cell === 0 ? '.' : '#')).join(''),
+  )
+const fromRows = (rows: readonly string[]): Uint8Array => Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0))
+const areRows = (cells: readonly string[], { columns, rows }: { columns: number; rows: number }): boolean =>
+  cells.length === rows && cells.every((row) => row.length === columns)

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../world/canonical-json.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import { tickBeforeLine } from '../../world/line-tick.ts'
+import { type MapData, STATE_VERSION, type WorldState } from '../../world/state.ts'
+import { createSimulation, type Simulation } from '../../world/step.ts'
+import { readState } from '../read-state.ts'
+import { problemOfEvent } from './check-event.ts'
+import { type ActLine, type HeaderLine, logFormat, type StateLine, type TickLine } from './log-lines.ts'
+import type { LogSource } from './log-source.ts'
+import { hashMap, mapOfRecord } from './map-record.ts'
+
+/** Every day has an event; a leap beyond this many ticks is no log's, and would be walked tick by tick. */
+const longestLeap = 54_000
+/** What forgetting leaves in the place of words. */
+const forgottenMark = '"forgotten":true'
+/** Problems that are told one by one; of the rest there is a count. */
+const mostProblems = 20
+
+export interface PlayProblem {
+  /** File and line. */
+  where: string
+  message: string
+}
+
+/** Where the replay was another one than the run, for the first time. */
+export interface Difference {
+  tick: number
+  recorded: string
+  replayed: string
+}
+
+export interface Played {
+  header: HeaderLine | null
+  map: MapData
+  /** As it was at the end. */
+  state: WorldState
+  from: number
+  ticks: number
+  difference: Difference | null
+  /** Words and plans that were taken out of the log at somebody's request. */
+  forgotten: number
+  problems: PlayProblem[]
+  moreProblems: number
+  stateSha256: string
+}
+
+export interface PlayListener {
+  /** Before the first tick; `state` is changed in place from now on. */
+  begin?(start: { header: HeaderLine | null; map: MapData; state: WorldState }): void
+  /** Each tick and each act, in order: what happened in it as the log has it. The state is as it was then. */
+  happened?(state: WorldState, events: readonly SimulationEvent[]): void
+  /** After so many lines: others get their turn. */
+  breathe?(state: WorldState): Promise<void>
+}
+
+interface Run {
+  simulation: Simulation
+  state: WorldState
+  from: number
+}
+
+/** A log that nothing can be played of. The message is for people. */
+export class LogError extends Error {
+  override name = 'LogError'
+}
+
+/**
+ * Lives through a log again with no mind: its commands go into the simulation as they did then, and what comes of them is held against what the log says came of
+ * them. Whatever is wrong with the log is named, and the rest plays: what was said and done then is told from the log, where people were is worked out anew.
+ *
+ * @throws LogError when there is no state to begin with.
+ */
+export async function playLog(source: LogSource, options: { present: MapData | null; listener?: PlayListener; signal?: AbortSignal }): Promise<Played> {
+  const { present, listener = {}, signal } = options
+  const problems: PlayProblem[] = []
+  let moreProblems = 0
+  const report = (where: string, message: string): void => {
+    if (problems.length < mostProblems) problems.push({ where, message })
+    else moreProblems += 1
+  }
+  let header: HeaderLine | null = null
+  let map = present
+  let run = null as Run | null
+  let difference: Difference | null = null
+  let forgotten = 0
+  let lines = 0
+
+  const differs = (tick: number, recorded: string, replayed: string): void => {
+    difference ??= { tick, recorded: shortly(recorded), replayed: shortly(replayed) }
+  }
+  /** Steps through ticks of which the log has nothing: nothing happened in them. */
+  const goTo = ({ simulation, state }: Run, tick: number): void => {
+    while (state.tick < tick && !state.paused) {
+      const events = simulation.step(state, [])
+      if (events.length > 0) differs(state.tick, 'nothing', canonicalJson(events))
+      listener.happened?.(state, [])
+    }
+  }
+  const compare = (tick: number, recorded: readonly SimulationEvent[], replayed: readonly SimulationEvent[]): void => {
+    const text = canonicalJson(recorded)
+    const gone = text.split(forgottenMark).length - 1
+    forgotten += gone
+    if (gone > 0) return
+    const again = canonicalJson(replayed)
+    if (text !== again) differs(tick, text, again)
+  }
+  const isWhole = (where: string, event: SimulationEvent): boolean => {
+    const problem = problemOfEvent(event)
+    if (problem !== null) report(where, `${problem}; it is left out`)
+    return problem === null
+  }
+  const play = (where: string, line: TickLine | ActLine, on: Run): void => {
+    const { simulation, state } = on
+    const before = line.kind === 'tick' ? tickBeforeLine(state, line) : line.tick
+    if (before > state.tick + longestLeap) return report(where, `a leap from tick ${state.tick} to ${line.tick}; the line is left out`)
+    if (line.tick < state.tick) return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
+    goTo(on, before)
+    const replayed = line.kind === 'tick' ? simulation.step(state, line.commands) : simulation.apply(state, line.command).events
+    compare(line.tick, line.events, replayed)
+    listener.happened?.(
+      state,
+      line.events.filter((event) => isWhole(where, event)),
+    )
+  }
+  const takeState = (where: string, line: StateLine): void => {
+    const read = readState(line.state)
+    if ('problem' in read) return report(where, `the state of tick ${line.tick} cannot be used: ${read.problem}${read.newer ? '. Update Hearthfolk' : ''}`)
+    if (read.migratedFrom !== null)
+      report(where, `the state of tick ${line.tick} is of version ${read.migratedFrom}; it was brought to version ${STATE_VERSION}`)
+    if (!map) throw new LogError(`${source.name}: the log has no map, and there is none here by its name.`)
+    if (!run) {
+      run = { simulation: createSimulation(map), state: read.state, from: read.state.tick }
+      listener.begin?.({ header, map, state: run.state })
+      return
+    }
+    if (read.state.tick > run.state.tick + longestLeap) return report(where, `a leap from tick ${run.state.tick} to ${line.tick}; the line is left out`)
+    goTo(run, line.tick)
+    const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
+    if (recorded === replayed) return
+    // Where words were taken out, the state has marks of it that no replay makes.
+    const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
+    if (read.migratedFrom === null && !isScrubbed) differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
+    // From here on it is the run again, whatever led astray.
+    for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
+    Object.assign(run.state, read.state)
+  }
+
+  for await (const entry of source.lines()) {
+    signal?.throwIfAborted()
+    const { where } = entry
+    if ('problem' in entry) {
+      report(where, entry.problem)
+      continue
+    }
+    const { line } = entry
+    lines += 1
+    switch (line.kind) {
+      case 'header':
+        header ??= line
+        for (const message of oddities(line)) report(where, message)
+        map = run ? map : chooseMap(line, present, (message) => report(where, message))
+        break
+      case 'state':
+        takeState(where, line)
+        break
+      case 'tick':
+      case 'act':
+        if (run) play(where, line, run)
+        else report(where, 'it comes before any state; it is left out')
+        break
+      case 'end':
+        if (!run) break
+        if (line.tick <= run.state.tick + longestLeap) goTo(run, line.tick)
+        if (sha256(canonicalJson(run.state)) !== line.stateSha256) differs(line.tick, `state ${line.stateSha256}`, `state ${sha256(canonicalJson(run.state))}`)
+        break
+      default:
+        line satisfies never
+    }
+    if (run && lines % 200 === 0) await listener.breathe?.(run.state)
+  }
+  if (!run || !map) throw new LogError(`${source.name}: nothing can be played of it: ${whyNothing(header, problems[0])}`)
+  return {
+    header,
+    map,
+    state: run.state,
+    from: run.from,
+    ticks: run.state.tick - run.from,
+    difference,
+    forgotten,
+    problems,
+    moreProblems,
+    stateSha256: sha256(canonicalJson(run.state)),
+  }
+}
+
+/** What a log lacks that has no state to begin with, and what to do. */
+function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): string {
+  const found = first ? ` (${first.where}: ${first.message})` : ''
+  if (header === null)
+    return `it has no header${found}. A log of a former Hearthfolk holds events alone, from which nothing can be lived again: write it anew with "sim --log", with the same seed.`
+  return `it holds no state${found}.`
+}
+
+function oddities({ format, stateVersion }: HeaderLine): string[] {
+  const messages: string[] = []
+  if (format > logFormat)
+    messages.push(`a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): what is understood of it plays. Update Hearthfolk`)
+  if (stateVersion !== STATE_VERSION)
+    messages.push(`the log is of state version ${stateVersion}, this Hearthfolk of ${STATE_VERSION}: the rules of the world have changed since`)
+  return messages
+}
+
+/** The log's own map, or the one of that name as it is now. */
+function chooseMap(header: HeaderLine, present: MapData | null, report: (message: string) => void): MapData | null {
+  const own = header.map === null ? null : mapOfRecord(header.map)
+  if (header.map !== null && own === null) report('the map in the log cannot be read; the present one takes its place')
+  const now = present === null ? null : hashMap(present)
+  if (own !== null) {
+    if (now !== null && now !== header.mapSha256)
+      report(`the map "${own.id}" has changed since: people walk as they did on the old one, the picture shows the new one`)
+    return own
+  }
+  if (now !== null && now !== header.mapSha256) report('the map has changed since: people may walk other ways than they did')
+  return present
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const shortly = (text: string): string => (text.length <= 300 ? text : `${text.slice(0, 299)}…`)

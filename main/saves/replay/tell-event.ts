@@ -1,0 +1,154 @@
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { Goods } from '../../world/goods.ts'
+import { forWhat } from '../../world/society/gifts.ts'
+import { goodsPhrase } from '../../world/society/goods-phrase.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+
+/** What happened, in words for people who look on; null for what is only the world's own bookkeeping. */
+export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null
+
+/** Why people part, as far as it is worth telling. */
+const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason'], string>> = {
+  away: ', since they are too far apart',
+  idle: ', since nothing more is said',
+  repeating: ', since the talk goes in circles',
+}
+
+/** Names and places are those of the moment. That people who talk come to like one another is told once, as they part: whoever tells an event must tell those before it. */
+export const createTeller = (map: MapData): TellEvent => {
+  const warmed = createWarmth()
+  const placeOf = (id: string | null): string =>
+    id !== null && Object.hasOwn(map.places, id) ? (map.places[id as keyof typeof map.places]?.label ?? id) : (id ?? '')
+  return (state, event) => {
+    const name = (id: string): string => nameIn(state, id)
+    const goods = (given: Goods): string => goodsIn(state, given)
+    switch (event.kind) {
+      case 'said':
+        return `${name(event.speaker)}${event.to === undefined ? ' aloud' : ` ${event.quiet ? 'whispers to' : 'to'} ${name(event.to)}`}: “${event.text}”`
+      case 'joined':
+        return `${event.name} comes into the village.`
+      case 'left':
+        return `${name(event.player)} leaves the village.`
+      case 'arrived':
+        return event.place === undefined ? null : `${name(event.body)} arrives at ${placeOf(event.place)}.`
+      case 'followed':
+        return `${name(event.npc)} goes along with ${name(event.body)}.`
+      case 'activityChanged':
+        return `${name(event.npc)}: ${event.doing}, at ${placeOf(event.at)}.`
+      case 'conversationStarted':
+        return `${names(event.members.map(name))} begin to talk.`
+      case 'conversationEnded':
+        return `${names(event.members.map(name))} part${warmed.told(event.members, name)}${partings[event.reason] ?? ''}.`
+      case 'talkJoined':
+        return `${name(event.body)} joins the talk.`
+      case 'talkLeft':
+        return `${name(event.body)} leaves the talk.`
+      case 'dayBegan':
+        return `— ${event.date} —`
+      case 'transferred':
+        return `${name(event.from)} gives ${name(event.to)} ${goods(event.goods)} (${event.because}${forWhat(event.occasion, 'giver')}).`
+      case 'made':
+        return event.because === 'recipe' ? `${name(event.body)} makes ${goods(event.goods)}.` : null
+      case 'spent':
+        return event.because === 'used' ? `${name(event.body)} ${useOf(state, event.goods)} ${goodsPhrase(state.catalogue, event.goods)}.` : null
+      case 'dropped':
+        return `${name(event.body)} puts down ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
+      case 'pickedUp':
+        return `${name(event.body)} picks up ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
+      case 'offered':
+        return `${name(event.from)} makes ${name(event.to)} an offer.`
+      case 'offerEnded':
+        return `The offer of ${name(event.from)} to ${name(event.to)} is ${event.outcome}.`
+      case 'shopOpened':
+        return `${name(event.npc)} shows ${name(event.player)} the wares.`
+      case 'questStarted':
+        return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
+      case 'questDone':
+        return `${name(event.player)} has done for ${name(event.npc)}: ${event.quest}.`
+      case 'lessonBegan':
+        return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
+      case 'learned':
+        return `${name(event.npc)} has learned ${event.skill}.`
+      case 'forgot':
+        return `${name(event.npc)} has forgotten ${event.skill}.`
+      case 'turnedAside':
+        return `${name(event.npc)} turns aside (${event.because.kind}): ${event.doing}${event.at === null ? '' : `, at ${placeOf(event.at)}`}.`
+      case 'tookUpPlan':
+        return `${name(event.npc)} takes up the day again: ${event.doing}, at ${placeOf(event.at)}.`
+      case 'weatherChanged':
+        return `The weather: ${event.weather}.`
+      case 'jobDue':
+        return `It is time for ${name(event.npc)} to ${event.name}.`
+      case 'happeningBegan':
+        return `${capital(happeningIn(state, event.happening))} begins, at ${placeOf(event.at)}.`
+      case 'happeningEnded':
+        return `${capital(happeningIn(state, event.happening))} is over.`
+      case 'happeningNoticed':
+        return `${name(event.body)} notices: ${happeningIn(state, event.happening)}.`
+      case 'relationChanged':
+        if (event.because === 'talk' && event.affinity + event.trust >= 0) return warmed.add(event)
+        return event.affinity === 0 && event.trust === 0
+          ? null
+          : `${name(event.npc)} thinks ${event.affinity + event.trust > 0 ? 'better' : 'worse'} of ${name(event.body)}, who ${toldOf(event.why)}.`
+      default:
+        return null
+    }
+  }
+}
+
+/** Who has come to think better of whom in talk, until they part. */
+function createWarmth() {
+  const pairs = new Map<string, [string, string]>()
+  return {
+    add({ npc, body, affinity, trust }: Extract<SimulationEvent, { kind: 'relationChanged' }>): null {
+      if (affinity + trust > 0) pairs.set(`${npc} ${body}`, [npc, body])
+      return null
+    },
+    told(members: readonly string[], name: (id: string) => string): string {
+      const own = [...pairs].filter(([, pair]) => pair.every((id) => members.includes(id)))
+      for (const [key] of own) pairs.delete(key)
+      const [first] = own
+      if (!first) return ''
+      if (members.length > 2) return ' on better terms'
+      return own.length > 1 ? ' and are a little fonder of each other' : `, and ${name(first[1][0])} is a little fonder of ${name(first[1][1])}`
+    },
+  }
+}
+
+/** "deals fairly with me", of whoever is not the one who tells. */
+const others: Readonly<Record<string, string>> = {
+  i: 'they',
+  me: 'them',
+  my: 'their',
+  mine: 'theirs',
+  myself: 'themselves',
+  we: 'they',
+  us: 'them',
+  our: 'their',
+}
+const toldOf = (why: string): string => why.replace(/\b(?:I|me|my|mine|myself|we|us|our)\b/g, (word) => others[word.toLowerCase()] ?? word)
+
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+
+export const nameIn = (state: Pick<WorldState, 'npcs' | 'players'>, id: string): string => own(state.npcs, id)?.name ?? own(state.players, id)?.name ?? id
+
+const happeningIn = (state: WorldState, id: string): string => own(state.almanac, id)?.name ?? id
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const names = (all: readonly string[]): string => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`)
+
+/** What is eaten and drunk is told as that. */
+function useOf({ catalogue }: WorldState, { items = {} }: Goods): string {
+  const uses = Object.keys(items).map((id) => own(catalogue.items, id)?.use)
+  if (uses.length > 0 && uses.every((use) => use === 'eat')) return 'eats'
+  return uses.length > 0 && uses.every((use) => use === 'drink') ? 'drinks' : 'uses up'
+}
+
+function goodsIn({ catalogue: { items: kinds, coin } }: WorldState, { gold = 0, items = {} }: Goods): string {
+  const parts = Object.entries(items).map(([id, count]) => {
+    const kind = own(kinds, id)
+    return `${count} ${(count === 1 ? kind?.name : kind?.plural) ?? id}`
+  })
+  return names([...parts, ...(gold > 0 ? [`${gold} ${gold === 1 ? coin.one : coin.many}`] : [])]) || 'nothing'
+}

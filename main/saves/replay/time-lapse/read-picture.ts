@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, textOf } from '../../../content/tiled-xml.ts'
+
+/** A map as it is drawn: tile layers from below to above, the sheets that their numbers are from, and what shines by night. */
+export interface MapPicture {
+  columns: number
+  rows: number
+  tileSize: number
+  layers: { tiles: number[] /** Before people. */; front: boolean }[]
+  sheets: { firstId: number; image: string; columns: number; count: number }[]
+  lights: { kind: string; x: number; y: number; radius: number; strength: number }[]
+}
+
+/** Tiles of a layer with so much as this for `z` hide people. */
+const frontDepth = 1
+
+/** @throws naming the file when the map or one of its tilesets cannot be read. */
+export async function readPicture(options: { root: string; world: string; map: string }): Promise<MapPicture> {
+  const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
+  const root = readRoot(await readFile(file, 'utf8'), 'map', file)
+  const sheets: MapPicture['sheets'] = []
+  const inFront = new Set<number>()
+  for (const reference of childrenOf(root, 'tileset')) {
+    const firstId = numberOf(reference, 'firstgid')
+    const source = textOf(reference, 'source')
+    const path = join(dirname(file), source)
+    const tileset = source === '' ? reference : readRoot(await readFile(path, 'utf8'), 'tileset', path)
+    const image = childrenOf(tileset, 'image')[0]
+    sheets.push({
+      firstId,
+      image: basename(image ? textOf(image, 'source') : ''),
+      columns: numberOf(tileset, 'columns'),
+      count: numberOf(tileset, 'tilecount'),
+    })
+    for (const tile of childrenOf(tileset, 'tile')) if (Number(propertiesOf(tile).z ?? 0) >= frontDepth) inFront.add(firstId + numberOf(tile, 'id'))
+  }
+  const layers = layersOf(root, 'layer')
+    .filter((layer) => textOf(layer, 'visible') !== '0')
+    .map((layer) => {
+      const { tiles } = readLayer(layer, file)
+      return { tiles, front: tiles.some((tile) => inFront.has(tile)) }
+    })
+  const lights = layersOf(root, 'objectgroup')
+    .filter((group) => textOf(group, 'name') === 'lights')
+    .flatMap((group) => childrenOf(group, 'object').map(readObject))
+    .flatMap(({ x, y, properties: { kind = 'lamp', radius, strength } }) =>
+      Number(radius) > 0 ? [{ kind, x, y, radius: Number(radius), strength: Number(strength ?? 1) }] : [],
+    )
+  return { columns: numberOf(root, 'width'), rows: numberOf(root, 'height'), tileSize: numberOf(root, 'tilewidth'), layers, sheets, lights }
+}

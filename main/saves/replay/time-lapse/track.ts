@@ -1,0 +1,124 @@
+import type { InHouse } from '../../../world/life/indoors.ts'
+import type { Track } from './chunk.ts'
+
+/** What is noted of a body in one tick. */
+export interface Stand {
+  x: number
+  y: number
+  facing: string
+  /** On its way: where it is next stands somewhere else. */
+  moving: boolean
+  /** Where its way turned since it was last noted, in order. */
+  via?: readonly { x: number; y: number }[]
+}
+
+/** Follows one body and keeps the corners of its way. */
+export interface Tracker {
+  at(tick: number, stand: Stand | null): void
+  doing(tick: number, what: string): void
+  /** Who is in a house is not drawn before it. */
+  house(tick: number, where: InHouse): void
+  /** The track so far; from `tick` on a new one. */
+  cut(tick: number): Track
+}
+
+export function createTracker(): Tracker {
+  let track = empty()
+  let here: Stand | null = null
+  /** The last point, which is in the track already when it is a corner. */
+  let last: (Point & { corner: boolean }) | null = null
+  let pace: { x: number; y: number } | null = null
+  let busy = ''
+  let home: InHouse = 'out'
+
+  const corner = (): void => {
+    if (!last || last.corner) return
+    track.way.push([last.tick, rounded(last.x), rounded(last.y)])
+    last.corner = true
+  }
+  const point = (tick: number, x: number, y: number): void => {
+    if (last && tick <= last.tick) {
+      // A second look within one tick: the later one counts.
+      if (last.corner) track.way.pop()
+      last = { tick: last.tick, x, y, corner: false }
+      return
+    }
+    const next = last && { x: (x - last.x) / (tick - last.tick), y: (y - last.y) / (tick - last.tick) }
+    if (next === null || pace === null || differ(next, pace)) corner()
+    pace = next
+    last = { tick, x, y, corner: false }
+    if (next === null) corner()
+  }
+
+  return {
+    at(tick, stand) {
+      if ((stand === null) !== (here === null) || track.there.length === 0) track.there.push([tick, stand === null ? 0 : 1])
+      if (stand === null) {
+        corner()
+        here = last = pace = null
+        return
+      }
+      if (stand.facing !== here?.facing || track.faces.length === 0) track.faces.push([tick, stand.facing])
+      // Who walks by several ticks' worth at once walks evenly all the same.
+      const between = stand.moving && here !== null && here.x === stand.x && here.y === stand.y
+      here = stand
+      if (between) return
+      for (const turn of spread(last, stand.via ?? [], { tick, ...stand })) point(turn.tick, turn.x, turn.y)
+      point(tick, stand.x, stand.y)
+    },
+    doing(tick, what) {
+      if (what === busy && track.doing.length > 0) return
+      busy = what
+      track.doing.push([tick, what])
+    },
+    house(tick, where) {
+      if (where === home && track.house.length > 0) return
+      home = where
+      track.house.push([tick, where])
+    },
+    cut(tick) {
+      if (here) point(tick, here.x, here.y)
+      corner()
+      const done = track
+      track = empty()
+      if (here) {
+        track.way.push([tick, rounded(here.x), rounded(here.y)])
+        track.faces.push([tick, here.facing])
+        track.there.push([tick, 1])
+        track.doing.push([tick, busy])
+        track.house.push([tick, home])
+        last = { tick, x: here.x, y: here.y, corner: true }
+        pace = null
+      }
+      return done
+    },
+  }
+}
+
+interface Point {
+  tick: number
+  x: number
+  y: number
+}
+
+/** When somebody who walks evenly comes by each turn of the way. */
+function spread(from: Point | null, turns: readonly { x: number; y: number }[], to: Point): Point[] {
+  if (!from || turns.length === 0 || to.tick <= from.tick) return []
+  const lengths: number[] = []
+  let whole = 0
+  let last: { x: number; y: number } = from
+  for (const next of [...turns, to]) {
+    whole += Math.hypot(next.x - last.x, next.y - last.y)
+    lengths.push(whole)
+    last = next
+  }
+  if (whole === 0) return []
+  return turns.map((turn, index) => ({ ...turn, tick: from.tick + Math.round(((lengths[index] ?? 0) / whole) * (to.tick - from.tick) * 10) / 10 }))
+}
+
+/** Pixels a tick: what is less is a matter of rounding. */
+const slack = 0.05
+const differ = (left: { x: number; y: number }, right: { x: number; y: number }): boolean =>
+  Math.abs(left.x - right.x) > slack || Math.abs(left.y - right.y) > slack
+const rounded = (pixels: number): number => Math.round(pixels * 10) / 10
+const empty = (): Track => ({ way: [], faces: [], doing: [], house: [], there: [] })

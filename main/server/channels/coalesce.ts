@@ -1,0 +1,44 @@
+import type { Timer } from '../../mind/ports/deadline.ts'
+
+export interface CoalesceOptions {
+  /** So many characters are shown at once. */
+  minChars: number
+  /** And fewer when no more came for so long. Real milliseconds. */
+  idleMs: number
+}
+
+export interface Coalescer {
+  push(delta: string): void
+  /** Everything that waits, now. */
+  flush(): void
+}
+
+/**
+ * Gathers small pieces of text into larger ones, in order, losing nothing. A timer runs only while something waits. A character
+ * that came half stays until its other half is there.
+ */
+export const createCoalescer = ({ minChars, idleMs, timer, emit }: CoalesceOptions & { timer: Timer; emit: (text: string) => void }): Coalescer => {
+  let waiting = ''
+  let cancel = (): void => {}
+
+  const send = (text: string, rest: string): void => {
+    waiting = rest
+    if (text !== '') emit(text)
+  }
+  const sendWhole = (): void => {
+    const half = /[\uD800-\uDBFF]$/.test(waiting) ? 1 : 0
+    send(waiting.slice(0, waiting.length - half), waiting.slice(waiting.length - half))
+  }
+  return {
+    push: (delta) => {
+      cancel()
+      waiting += delta
+      if (waiting.length >= minChars) sendWhole()
+      if (waiting !== '') cancel = timer(idleMs, sendWhole)
+    },
+    flush: () => {
+      cancel()
+      send(waiting, '')
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Timer } from '../../mind/ports/deadline.ts'
+import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
+import type { ChannelPlugin, OutboundTarget } from './channel.ts'
+import { chunkText } from './chunk-text.ts'
+import { type CoalesceOptions, createCoalescer } from './coalesce.ts'
+
+/**
+ * The same sink with fewer, larger pieces of speech. Whatever else happens comes behind the words that were said before it. The
+ * sink must not throw: pieces also come from a timer.
+ */
+export const coalesceSink = (sink: ReplySink, { timer, ...coalesce }: CoalesceOptions & { timer: Timer }): ReplySink => {
+  const pieces = createCoalescer({ ...coalesce, timer, emit: (text) => sink.onDelta?.(text) })
+  const behind =
+    <Argument>(tell: (argument: Argument) => void) =>
+    (argument: Argument): void => {
+      pieces.flush()
+      tell(argument)
+    }
+  return {
+    onStatus: behind((status) => sink.onStatus?.(status)),
+    onDelta: pieces.push,
+    onTool: behind((event) => sink.onTool?.(event)),
+    onCommand: behind((command) => sink.onCommand?.(command)),
+    onAct: behind((command) => sink.onAct?.(command)),
+    onNotice: behind((text) => sink.onNotice?.(text)),
+    onDone: behind((outcome) => sink.onDone?.(outcome)),
+  }
+}
+
+/**
+ * Shows by a channel's plugin what becomes of one message, at the one place it came from: that somebody thinks, pieces of the
+ * answer, then the whole in bubbles. `finish` says the last of it, once it is known how the message ended.
+ */
+export const createOutboundSink = (options: {
+  plugin: ChannelPlugin
+  limit: number
+  target: OutboundTarget
+  /** In order; must not throw. */
+  post: (send: () => unknown) => void
+}): { sink: ReplySink; finish(outcome: DispatchOutcome): void } => {
+  const { plugin, target, post, limit } = options
+  const { outbound, streaming, actions } = plugin
+  const { npc: _npc, ...system } = target
+  let typing = false
+
+  const type = (on: boolean, more: { brain?: string; ahead?: number } = {}): void => {
+    typing = on
+    if (outbound.sendTyping) post(() => outbound.sendTyping?.({ ...target, on, ...more }))
+  }
+  const speak = (to: OutboundTarget, text: string): void => {
+    for (const words of bubblesOf(text, limit)) post(() => outbound.sendText({ ...to, ...words }))
+  }
+  return {
+    sink: {
+      onStatus: ({ thinking, modelLabel: brain, ahead }) => {
+        // That nobody thinks any more is shown behind the last words.
+        if (thinking) type(true, { ...(brain === undefined ? {} : { brain }), ...(ahead === undefined ? {} : { ahead }) })
+      },
+      onDelta: (text) => {
+        if (streaming?.sendDelta) post(() => streaming.sendDelta?.({ ...target, text }))
+      },
+      onAct: (command) => {
+        if (actions?.show) post(() => actions.show?.({ ...target, command }))
+      },
+      onNotice: (text) => speak(system, text),
+    },
+    finish: (outcome) => {
+      speak(target, spokenIn(outcome))
+      if (typing) type(false)
+    },
+  }
+}
+
+/** A text as the bubbles of a channel. */
+export const bubblesOf = (text: string, limit: number): { text: string; part: { number: number; of: number } }[] => {
+  const chunks = chunkText(text, { limit })
+  return chunks.map((chunk, index) => ({ text: chunk, part: { number: index + 1, of: chunks.length } }))
+}
+
+const spokenIn = (outcome: DispatchOutcome): string => {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+      return outcome.text
+    case 'duplicate':
+      // Answered before a restart and never shown; what this server answered was shown then.
+      return outcome.first === undefined ? (outcome.said ?? '') : ''
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return ''
+    default:
+      return outcome satisfies never
+  }
+}

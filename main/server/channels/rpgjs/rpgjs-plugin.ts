@@ -1,0 +1,41 @@
+import type { Command } from '../../../world/commands.ts'
+import { type BodyId, isNpcId, isPlayerId } from '../../../world/ids.ts'
+import type { ChannelPlugin } from '../channel.ts'
+import { rpgjsDock } from '../docks.ts'
+
+/** What the channel needs of the running village. */
+export interface RpgjsPorts {
+  /** Maps that run here; each is an account. */
+  maps: readonly string[]
+  isHere(body: BodyId): boolean
+  /** Words become a fact of the world with the next tick. */
+  submit(command: Command): void
+  /** Words of the system on a player's page. */
+  notice(player: BodyId, text: string): void
+}
+
+/** The village as a channel. What players say there comes through the simulation; this is the way of what is said unasked. */
+export const createRpgjsPlugin = (ports: RpgjsPorts): ChannelPlugin => {
+  const { id, meta, capabilities, deliveryMode, textChunkLimit } = rpgjsDock
+  return {
+    id,
+    meta,
+    capabilities,
+    config: {
+      listAccountIds: () => ports.maps,
+      resolveAccount: (_config, account = ports.maps[0]) => ({ map: account }),
+    },
+    outbound: {
+      deliveryMode,
+      textChunkLimit,
+      sendText: ({ to, npc, text }) => {
+        if (!isPlayerId(to) && !isNpcId(to)) return { ok: false, error: `"${to}" is the id of nobody in the village` }
+        const body = to as BodyId
+        if (!ports.isHere(body)) return { ok: false, error: `${to} is not in the village now` }
+        if (npc === undefined) ports.notice(body, text)
+        else ports.submit({ kind: 'npcSay', npc, text, to: body })
+        return { ok: true }
+      },
+    },
+  }
+}

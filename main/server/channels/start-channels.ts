@@ -1,0 +1,53 @@
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { ChannelRegistry } from './registry.ts'
+import type { Surface } from './surface.ts'
+
+export interface RunningChannels {
+  /** Ids of channels whose own connection is open. */
+  started: string[]
+  failed: { channel: string; error: unknown }[]
+  /** Ends all of them; one that fails to end is logged. */
+  stop(): Promise<void>
+}
+
+/** Opens the connections of those channels that keep one of their own and are switched on. One that fails leaves the others alone. */
+export const startChannels = async (options: {
+  registry: ChannelRegistry
+  surface: Pick<Surface, 'receive'>
+  config: unknown
+  /** Those that are switched off stay closed. Default: none is. */
+  isEnabled?: (channel: string) => boolean
+  logger: Logger
+}): Promise<RunningChannels> => {
+  const { registry, surface, config, isEnabled = () => true, logger } = options
+  const end = new AbortController()
+  const running: RunningChannels = { started: [], failed: [], stop: async () => {} }
+  const stops: { channel: string; stop: () => unknown }[] = []
+
+  const start = async (channel: string): Promise<void> => {
+    try {
+      const plugin = await registry.get(channel).plugin()
+      if (!plugin.gateway) return
+      const stop = await plugin.gateway.start({ config, signal: end.signal, receive: (message) => surface.receive({ ...message, channel }) })
+      running.started.push(channel)
+      if (typeof stop === 'function') stops.push({ channel, stop })
+    } catch (error) {
+      logger.error({ channel, error }, 'channels: a channel could not be started; the others go on')
+      running.failed.push({ channel, error })
+    }
+  }
+  await Promise.all(registry.list().flatMap(({ id }) => (isEnabled(id) ? [start(id)] : [])))
+  return {
+    ...running,
+    stop: async () => {
+      end.abort()
+      for (const { channel, stop } of stops.splice(0).reverse()) {
+        try {
+          await stop()
+        } catch (error) {
+          logger.error({ channel, error }, 'channels: a channel did not end well')
+        }
+      }
+    },
+  }
+}

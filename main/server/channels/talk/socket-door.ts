@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { realTimer, type Timer } from '../../../mind/ports/deadline.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { UpgradeHandler } from '../../engine/http-server.ts'
+import { largestFrame } from './frames.ts'
+import { createSocketPlaces } from './socket-places.ts'
+import { type TalkServer, talkCloseCode } from './talk-server.ts'
+
+/** Connections of one channel at a time. */
+export const mostConnections = 200
+/** What may wait for a slow reader before it is cut off, in bytes; it comes back and is sent the talk again. */
+const mostWaiting = 1024 * 1024
+/** Whoever is sent away and does not go is cut off after so many milliseconds. */
+const goodbyeMs = 2000
+/** A connection that is silent this long is asked by the operating system whether it still lives. Milliseconds. */
+const keepAliveAfter = 30_000
+
+interface Refusal {
+  status: 401 | 404 | 503
+  type: string
+  message: string
+}
+
+/** The WebSocket of a channel, on the server's one HTTP port. `admit` says why a request may not come in, or null. */
+export const createSocketDoor = (options: {
+  server: Pick<TalkServer, 'connect'>
+  admit(request: IncomingMessage): Refusal | null
+  logger: Logger
+  timer?: Timer
+  /** Milliseconds of a steady clock. */
+  now?(): number
+}): UpgradeHandler => {
+  const { server, admit, logger, timer = realTimer, now = () => performance.now() } = options
+  const places = createSocketPlaces({ most: mostConnections, timer, now })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false, clientTracking: false })
+  return (request, socket, head) => {
+    const full: Refusal = { status: 503, type: 'TooManyConnections', message: 'Too many connections; please try again later.' }
+    const refusal = admit(request) ?? (places.hasRoom(addressOf(request)) ? null : full)
+    if (refusal) return refuse(socket, refusal)
+    request.socket.setKeepAlive(true, keepAliveAfter)
+    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, { server, places, address: addressOf(request), logger }))
+  }
+}
+
+/** Where the connection comes from, whatever its headers say: anybody can write those. Behind a proxy all come from the proxy, and none crowds out the others. */
+const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
+
+const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others waited for this place.' } as const
+
+const join = (
+  webSocket: WebSocket,
+  { server, places, address, logger }: { server: Pick<TalkServer, 'connect'>; places: ReturnType<typeof createSocketPlaces>; address: string; logger: Logger },
+): void => {
+  // A frame that is too large, or no frame at all: the package closes the connection with the code for it.
+  webSocket.on('error', (error) => logger.info({ error }, 'a connection broke'))
+  const close = (code: number, reason: string): void => {
+    webSocket.close(code, reason)
+    // Whoever does not read is not reached by a goodbye.
+    const cut = setTimeout(() => webSocket.terminate(), goodbyeMs)
+    cut.unref()
+    webSocket.once('close', () => clearTimeout(cut))
+  }
+  const connection = server.connect({
+    send(frame) {
+      if (webSocket.readyState !== webSocket.OPEN) return
+      if (webSocket.bufferedAmount > mostWaiting) return close(talkCloseCode.unread, 'More waits for this page than is kept.')
+      webSocket.send(JSON.stringify(frame))
+    },
+    close,
+  })
+  const place = places.take({ address, hasEntered: connection.hasEntered, leave: (why) => close(talkCloseCode[why], whyLeft[why]) })
+  webSocket.on('message', (data, isBinary) => {
+    if (connection.receive(isBinary ? '' : data.toString())) place.heard()
+  })
+  webSocket.on('close', () => {
+    place.free()
+    connection.closed()
+  })
+}
+
+const statusText = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const
+
+const refuse = (socket: Duplex, { status, type, message }: Refusal): void => {
+  const body = `${JSON.stringify({ ok: false, error: { type, message } })}\n`
+  const head = `HTTP/1.1 ${status} ${statusText[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  socket.on('error', () => socket.destroy())
+  socket.end(head + body)
+}

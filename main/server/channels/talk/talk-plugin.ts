@@ -1,0 +1,24 @@
+import { isNpcId, isPlayerId } from '../../../world/ids.ts'
+import type { ChannelDock, ChannelPlugin } from '../channel.ts'
+import type { TalkServer } from './talk-server.ts'
+
+/** A channel of talk by frames. What is asked is answered over the line that stays open; this is the way of what an NPC says unasked. */
+export const createTalkPlugin = (
+  { id, meta, capabilities, deliveryMode, textChunkLimit, streaming }: ChannelDock,
+  server: Pick<TalkServer, 'tell'>,
+): ChannelPlugin => ({
+  id,
+  meta,
+  capabilities,
+  config: { listAccountIds: () => [], resolveAccount: () => ({}) },
+  streaming: { coalesce: streaming },
+  outbound: {
+    deliveryMode,
+    textChunkLimit,
+    sendText({ to, npc, text }) {
+      if (!isPlayerId(to)) return { ok: false, error: `"${to}" is no player's id` }
+      if (npc === undefined || !isNpcId(npc)) return { ok: false, error: 'only an NPC says something here unasked' }
+      return server.tell(to, npc, text) ? { ok: true } : { ok: false, error: `${to} is not there now` }
+    },
+  },
+})

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { isSlashCommand } from '../../../mind/dispatch/slash-commands.ts'
+import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import { cleanWords } from '../../rooms/clean-text.ts'
+import { longestMessage } from '../../rooms/messages.ts'
+import { createRateLimit } from '../../rooms/rate-limit.ts'
+import { type ClientFrame, type ErrorCode, parseClientFrame, type ServerFrame } from './frames.ts'
+import { createLiveReplies, type LiveReplies, type LiveReply } from './live-replies.ts'
+import type { Talker, TalkPorts } from './talk-ports.ts'
+
+/** Frames a second of one connection, and how many at once. */
+const frameRate = { perSecond: 5, burst: 20 }
+/** Refused frames after which a connection is closed. */
+const refusalsUntilClosed = 200
+/** Windows of one player; the oldest is closed for the next one. */
+const windowsOfPlayer = 8
+/** Close codes, beside those of the game's room (main/server/rooms/village-room.ts). */
+/** After `unread`, `silent` and `needed` a page may come back by itself. */
+export const talkCloseCode = { takenOver: 4101, flooding: 4102, disabled: 4103, unread: 4104, silent: 4105, needed: 4106 } as const
+
+export type LoginAnswer =
+  | { ok: true; player: Talker; token?: string; notice?: string }
+  | { ok: false; code: Extract<ErrorCode, 'bad-name' | 'unknown-player' | 'several-players'>; message: string }
+
+/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+export interface TalkSocket {
+  send(frame: ServerFrame): void
+  close(code: number, reason: string): void
+}
+export interface TalkConnection {
+  /** Whether it was words for somebody, or who they are: what was refused and what only looks is neither. */
+  receive(raw: string): boolean
+  closed(): void
+  /** Whether somebody has said who they are. */
+  hasEntered(): boolean
+}
+
+export interface TalkServerOptions {
+  ports: TalkPorts
+  /** Who somebody is; the web chat asks by token, the console trusts its operator. */
+  login(frame: Extract<ClientFrame, { type: 'enter' }>): LoginAnswer
+  /** Milliseconds of a steady clock. */
+  now(): number
+  logger: Logger
+}
+
+interface Window {
+  socket: TalkSocket
+  /** Talks that it shows. Frames of a talk whose earlier lines are still being read wait in the list. */
+  shows: Map<NpcId, ServerFrame[] | null>
+}
+/** One player with every window that is open, and what is being answered, which outlives them. */
+interface Presence {
+  /** By the name of the last window that came in. */
+  talker: Talker
+  windows: Set<Window>
+  live: LiveReplies
+}
+
+/** Talk by frames, for surfaces outside the world. One player's talk goes to that player's windows alone. */
+export const createTalkServer = ({ ports, login, now, logger }: TalkServerOptions) => {
+  const players = new Map<PlayerId, Presence>()
+  const sockets = new Set<TalkSocket>()
+
+  const comeIn = (talker: Talker): Presence => {
+    const presence = players.get(talker.id) ?? { talker, windows: new Set(), live: createLiveReplies() }
+    presence.talker = talker
+    players.set(talker.id, presence)
+    return presence
+  }
+  const forgetIfGone = ({ talker, windows, live }: Presence): void => {
+    if (windows.size === 0 && live.isEmpty()) players.delete(talker.id)
+  }
+  const show = ({ windows }: Presence, npc: NpcId, frame: ServerFrame): void => {
+    for (const window of windows) {
+      const held = window.shows.get(npc)
+      if (held === null) window.socket.send(frame)
+      else held?.push(frame)
+    }
+  }
+
+  const open = async (window: Window, presence: Presence, npc: NpcId): Promise<void> => {
+    // What is being answered now, then what comes while the earlier lines are read.
+    const held = presence.live.frames(npc, ports.brain(npc))
+    window.shows.set(npc, held)
+    const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
+      logger.error({ npc, error }, 'talk: the earlier lines could not be read')
+      window.socket.send({ type: 'error', code: 'failed', message: 'Your earlier conversation could not be loaded.' })
+      return null
+    })
+    if (window.shows.get(npc) !== held) return
+    window.shows.set(npc, null)
+    if (lines) window.socket.send({ type: 'history', npc, lines })
+    for (const frame of held) window.socket.send(frame)
+  }
+
+  const say = async (window: Window, presence: Presence, { npc, id, text }: { npc: NpcId; id: string; text: string }): Promise<void> => {
+    const { talker, live } = presence
+    if (!window.shows.has(npc)) window.shows.set(npc, null)
+    // A page that came back says again what it does not know the end of; it sees the answer that is on its way.
+    if (live.find(npc, id)) return
+    const line = { id, speaker: talker.id, name: talker.name, text }
+    const reply = live.begin(npc, id, isSlashCommand(text) ? null : line)
+    if (reply.line) show(presence, npc, { type: 'line', npc, line })
+    const outcome = await ports.say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply)).catch((error: unknown): DispatchOutcome => {
+      // The channel was withdrawn, or worse: whoever waits must not wait for ever.
+      logger.error({ npc, error }, 'talk: a message could not be handed on')
+      return { kind: 'refused', reason: 'failed', notice: 'Something went wrong. Please say it again.', text: '', commands: [] }
+    })
+    live.end(reply)
+    show(presence, npc, endFrame(npc, id, outcome))
+    forgetIfGone(presence)
+  }
+
+  const sinkFor = (presence: Presence, npc: NpcId, reply: LiveReply): ReplySink => {
+    const { about } = reply
+    return {
+      onStatus({ thinking, modelLabel, ahead }) {
+        reply.brain = modelLabel ?? reply.brain
+        const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...(ahead === undefined ? {} : { ahead }) } : {}
+        show(presence, npc, { type: 'status', npc, about, thinking, ...more })
+      },
+      onDelta(text) {
+        show(presence, npc, { type: 'delta', npc, about, at: reply.text.length, text })
+        reply.text += text
+      },
+      onNotice: (text) => show(presence, npc, { type: 'notice', npc, about, text }),
+    }
+  }
+
+  const connect = (socket: TalkSocket): TalkConnection => {
+    const limit = createRateLimit(frameRate)
+    let entered: { window: Window; presence: Presence } | null = null
+    let refusals = 0
+    let said = 0
+    let over = false
+    sockets.add(socket)
+    socket.send({ type: 'hello', world: ports.world(), brain: ports.brain(), people: ports.people() })
+
+    const end = (code: number, reason: string): void => {
+      over = true
+      socket.close(code, reason)
+    }
+    const refuse = (code: ErrorCode, message: string, about?: string): void => {
+      refusals += 1
+      socket.send({ type: 'error', code, message, ...(about === undefined ? {} : { about }) })
+      if (refusals > refusalsUntilClosed) end(talkCloseCode.flooding, 'too many frames that were refused')
+    }
+
+    const enter = (frame: Extract<ClientFrame, { type: 'enter' }>): void => {
+      if (entered) return refuse('already-entered', `You are ${entered.presence.talker.name} already; open another connection to be somebody else.`)
+      const answer = login(frame)
+      if (!answer.ok) return refuse(answer.code, answer.message)
+      const { player, token, notice } = answer
+      const presence = comeIn(player)
+      const window: Window = { socket, shows: new Map() }
+      presence.windows.add(window)
+      entered = { window, presence }
+      const oldest = presence.windows.size > windowsOfPlayer ? [...presence.windows][0] : undefined
+      oldest?.socket.close(talkCloseCode.takenOver, 'You came in from another window.')
+      socket.send({ type: 'welcome', player, ...(token === undefined ? {} : { token }), ...(notice === undefined ? {} : { notice }) })
+    }
+
+    const take = (frame: ClientFrame): void => {
+      if (frame.type === 'enter') return enter(frame)
+      const about = frame.type === 'say' ? frame.id : undefined
+      if (!entered) return refuse('not-entered', 'Say who you are first: {"type":"enter","name":"…"}.', about)
+      const npc = frame.npc as NpcId
+      if (!ports.people().some((person) => person.id === npc)) return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
+      if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
+      const text = cleanWords(frame.text)
+      if (text === '') return refuse('no-words', 'Your message was empty.', about)
+      const { length } = [...text]
+      if (length > longestMessage) {
+        return refuse('too-long', `Your message is ${length} characters long. The limit is ${longestMessage}, so it was not sent.`, about)
+      }
+      void say(entered.window, entered.presence, { npc, id: frame.id, text })
+    }
+
+    const hear = (raw: string): void => {
+      if (over) return
+      if (!ports.enabled()) return end(talkCloseCode.disabled, 'This channel is switched off.')
+      const parsed = parseClientFrame(raw)
+      if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
+      const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
+      if (!limit.take(now())) return refuse('too-fast', 'You are sending messages too fast, so this one was not sent. Please send it again.', about)
+      try {
+        take(parsed.frame)
+        if (parsed.frame.type !== 'open') said += 1
+      } catch (error) {
+        logger.error({ error, frame: parsed.frame.type }, 'talk: a frame failed')
+        refuse('failed', 'Something went wrong; please try again.', about)
+      }
+    }
+
+    return {
+      hasEntered: () => entered !== null,
+      receive(raw) {
+        const before = { refusals, said }
+        hear(raw)
+        return said > before.said && refusals === before.refusals
+      },
+      closed() {
+        over = true
+        sockets.delete(socket)
+        if (!entered) return
+        entered.presence.windows.delete(entered.window)
+        forgetIfGone(entered.presence)
+      },
+    }
+  }
+
+  return {
+    connect,
+    /** Words that nobody asked for, in every window of the player; false when there is none. */
+    tell(player: PlayerId, npc: NpcId, text: string): boolean {
+      const presence = players.get(player)
+      if (!presence || presence.windows.size === 0) return false
+      const name = ports.people().find(({ id }) => id === npc)?.name ?? npc
+      const frame: ServerFrame = { type: 'line', npc, line: { id: `unasked:${randomUUID()}`, speaker: npc, name, text } }
+      for (const { socket, shows } of presence.windows) {
+        const held = shows.get(npc)
+        if (held) held.push(frame)
+        else socket.send(frame)
+      }
+      return true
+    },
+    connections: (): number => sockets.size,
+    /** Somebody was added to the content, renamed or taken out. */
+    peopleChanged(): void {
+      const people = ports.people()
+      for (const socket of sockets) socket.send({ type: 'people', people })
+    },
+  }
+}
+export type TalkServer = ReturnType<typeof createTalkServer>
+
+const endFrame = (npc: string, about: string, outcome: DispatchOutcome): ServerFrame => {
+  switch (outcome.kind) {
+    case 'answered':
+      return { type: 'end', npc, about, outcome: 'answered', text: outcome.text, model: outcome.model, session: outcome.session }
+    case 'refused':
+      return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
+    case 'duplicate':
+      // Before a restart it was answered by another process: the words are all that is known of it.
+      return outcome.first ? endFrame(npc, about, outcome.first) : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return { type: 'end', npc, about, outcome: outcome.kind, text: '' }
+    default:
+      return outcome satisfies never
+  }
+}

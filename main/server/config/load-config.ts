@@ -1,0 +1,87 @@
+import { parse, TomlError } from 'smol-toml'
+import { z } from 'zod'
+import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
+import type { Diagnostic } from '../../content/character.ts'
+import { lineOf } from './line-of.ts'
+import { type Config, configSchema } from './schema.ts'
+import { secretLines, secretRemedy } from './secret-lines.ts'
+
+export type ConfigResult =
+  /** `warnings`: the settings hold, and yet something in the file should not be so. */
+  | { ok: true; config: Config; warnings: Diagnostic[] }
+  | { ok: false; diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */; passing?: boolean }
+
+/** Far more than all keys with a comment on each. */
+const maximumConfigBytes = 1024 * 1024
+
+/**
+ * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (somebody named it, or it was there before); anything wrong names
+ * the file, the key path and what is allowed.
+ */
+export async function loadConfig(file: string, options: { required?: boolean; files?: AuthoredFiles } = {}): Promise<ConfigResult> {
+  const read = await (options.files ?? authoredFiles).read(file, maximumConfigBytes)
+  if (read.kind === 'bytes') return parseConfig(read.bytes.toString('utf8'), file)
+  if (read.kind === 'missing' && !options.required) return parseConfig('', file)
+  const unread = read.kind === 'unread' ? read : { message: 'is not there', passing: false }
+  return { ok: false, diagnostics: [{ severity: 'error', file, message: unread.message }], passing: unread.passing }
+}
+
+export function parseConfig(text: string, file: string): ConfigResult {
+  let raw: unknown
+  try {
+    raw = parse(text)
+  } catch (error) {
+    const line = error instanceof TomlError ? error.line : undefined
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? 'is not TOML') : 'is not TOML'
+    return { ok: false, diagnostics: [{ severity: 'error', file, ...(line === undefined ? {} : { line }), message }] }
+  }
+  const parsed = configSchema.safeParse(raw)
+  if (parsed.success) return { ok: true, config: parsed.data, warnings: secretLines(text, file).map(withRemedy) }
+  const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
+    const { path, message } = told(issue)
+    const line = lineOf(text, path)
+    return { severity: 'error', file, ...(line === undefined ? {} : { line }), message }
+  })
+  return { ok: false, diagnostics }
+}
+
+const withRemedy = (found: Diagnostic): Diagnostic => ({ ...found, message: `${found.message}. ${secretRemedy}` })
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong, and where. */
+function told(issue: Issue): { path: PropertyKey[]; message: string } {
+  const path = issue.path.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: `${path}: ${explain(issue)}` }
+  const [first = ''] = issue.keys
+  const at = [...issue.path, first]
+  if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
+  const where = path === '' ? 'at the top' : `in [${path}]`
+  const keys = issue.keys.map((key) => `"${key}"`).join(', ')
+  return { path: at, message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}` }
+}
+
+const ifNewer = 'If it comes from a newer Hearthfolk: update this one (git pull, npm install), or take the key out.'
+const newer =
+  'version: settings of this Hearthfolk have none, so they are those of a newer one. Update this one (git pull, npm install), or take out this key and what else it does not know.'
+
+/** Of several kinds of value none fits: what each of them asks for. */
+const explain = (issue: Issue): string =>
+  issue.code === 'invalid_union' && issue.errors.length > 0
+    ? [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [first.message])))].join('; or: ')
+    : issue.message
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+}
+
+/** Of the table at that path, those that need not be written included. */
+const allowedKeys = (path: PropertyKey[]): string[] => {
+  let at: Shape | undefined = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as Shape
+  for (const key of path) at = typeof key === 'number' ? at?.items : at?.properties?.[String(key)]
+  return Object.keys(at?.properties ?? {})
+}
+
+export const describeDiagnostic = (diagnostic: Diagnostic): string =>
+  `${diagnostic.file}${diagnostic.line === undefined ? '' : `:${diagnostic.line}`}: ${diagnostic.message}`

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'smol-toml'
+import type { Diagnostic } from '../../content/character.ts'
+import { replaceFile } from '../../files/replace-file.ts'
+import { editToml, valueAt } from './edit-toml.ts'
+import { readConfigKey } from './keys.ts'
+import { parseConfig } from './load-config.ts'
+
+export type SetResult = { ok: true; path: string[]; value: unknown; changed: boolean } | { ok: false; problem: string; diagnostics?: Diagnostic[] }
+
+/** A name or a value like those of secrets, which stand in `.env`. */
+const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
+const secretValue = /^["']?(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][\w-]{8,}/i
+
+/** Somebody who writes the file as often as this while it is changed will not stop. */
+const tries = 3
+
+/**
+ * Changes settings in a file: all of them or none. Nothing is written that would be refused when it is read. What somebody else (an editor, the studio) wrote meanwhile
+ * stays: the changes are made in theirs.
+ */
+export async function setConfig(file: string, changes: readonly { key: string; value: string }[]): Promise<SetResult> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const old = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    const edited = editAll(old, file, changes)
+    if (!edited.ok) return edited
+    const { text, path, value } = edited
+    if (text === old) return { ok: true, path, value, changed: false }
+    try {
+      if (await replaceFile(file, text, { over: old })) return { ok: true, path, value, changed: true }
+    } catch (error) {
+      return { ok: false, problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.` }
+    }
+  }
+  return { ok: false, problem: `${file} is being written by somebody else again and again. Nothing was changed; try again.` }
+}
+
+const writeProblem = ({ code, message }: NodeJS.ErrnoException): string => {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; make room and try again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it, or its folder, may not be written by whoever runs this.'
+  return `${message}.`
+}
+
+function editAll(old: string, file: string, changes: readonly { key: string; value: string }[]): Edited {
+  let last: Edited = { ok: false, problem: 'There is nothing to set.' }
+  let text = old
+  for (const change of changes) {
+    last = editConfig(text, file, change)
+    if (!last.ok) return last
+    text = last.text
+  }
+  return last
+}
+
+type Edited = { ok: true; text: string; path: string[]; value: unknown } | Extract<SetResult, { ok: false }>
+
+function editConfig(text: string, file: string, { key, value }: { key: string; value: string }): Edited {
+  const known = readConfigKey(key)
+  if (secretValue.test(value) || (!known.ok && secretName.test(key)))
+    return { ok: false, problem: `${key}: secrets do not stand in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).` }
+  if (!known.ok) return known
+  let problem: Edited | undefined
+  for (const wanted of readings(value, known.list)) {
+    let edited: ReturnType<typeof editToml>
+    try {
+      edited = editToml(text, known.path, wanted)
+    } catch {
+      // The file is no TOML as it stands: its own mistake is what has to be told.
+      const broken = parseConfig(text, file)
+      return { ok: false, problem: 'The file has a mistake and was left as it is.', ...(broken.ok ? {} : { diagnostics: broken.diagnostics }) }
+    }
+    if (!edited.ok) return edited
+    const checked = parseConfig(edited.text, file)
+    if (checked.ok) return { ok: true, text: edited.text, path: known.path, value: valueAt(checked.config, known.path) }
+    problem ??= { ok: false, problem: 'Nothing was written.', diagnostics: checked.diagnostics }
+  }
+  return problem ?? { ok: false, problem: `${key}: no value was given.` }
+}
+
+/** What a word may mean, the likeliest first; the first that the schema takes is it. So `8` is a number for one setting and a name for another. */
+function readings(text: string, list: boolean): unknown[] {
+  const words = text.split(',').map((word) => word.trim())
+  const others = list ? [words.filter((word) => word !== '')] : [text]
+  if (/\n/.test(text)) return others
+  try {
+    return [parse(`it = ${text}`).it, ...others]
+  } catch {
+    // No value of TOML: then it is a bare word.
+    return others
+  }
+}

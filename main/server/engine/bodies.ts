@@ -1,0 +1,14 @@
+import type { Facing } from '../../world/commands.ts'
+
+/** Width and height of a body on the ground, in pixels; RPGJS's positions are this box's top-left corner. */
+export const hitbox = { width: 20, height: 14 } as const
+
+/** RPGJS's numbers for directions. */
+export const directionNumber: Readonly<Record<Facing, number>> = { up: 1, right: 2, down: 3, left: 4 }
+const directionName: Readonly<Record<number, Facing>> = { 1: 'up', 2: 'right', 3: 'down', 4: 'left' }
+
+export const facingOf = (direction: number): Facing => directionName[direction] ?? 'down'
+
+/** From the feet's centre (the simulation) to the hitbox's corner (RPGJS), and back. */
+export const toCorner = (feet: { x: number; y: number }) => ({ x: Math.round(feet.x - hitbox.width / 2), y: Math.round(feet.y - hitbox.height / 2) })
+export const toFeet = (corner: { x: number; y: number }) => ({ x: corner.x + hitbox.width / 2, y: corner.y + hitbox.height / 2 })

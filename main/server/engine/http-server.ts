@@ -1,0 +1,182 @@
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import express, { type Express } from 'express'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { isLoopbackHost } from './from-here.ts'
+import { checkHostAndOrigin } from './host-check.ts'
+
+/** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
+const largestFrame = 64 * 1024
+
+/**
+ * How long a request may take to come, in milliseconds: its head, then all of it, and a socket on which nothing moves. A page reads at its own
+ * pace as long as it reads at all. WebSockets have rules of their own.
+ */
+const usualTimes = { headMs: 10_000, requestMs: 30_000, idleMs: 60_000, keepAliveMs: 5000, lookMs: 2000 }
+
+/** Takes over a request that asks for a WebSocket. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export interface GameHttpServer {
+  port: number
+  app: Express
+  close(): Promise<void>
+}
+
+/**
+ * One HTTP port for everything: the page, Colyseus's matchmaking and sockets, and the small endpoints. `Host` and `Origin` are
+ * checked before anything else sees a request or an upgrade.
+ *
+ * @throws an error that names the port and what to do when it is taken.
+ */
+export async function startHttpServer(options: {
+  host: string
+  port: number
+  /** Built page. */
+  clientFolder: string
+  roomClass: new () => Room
+  /** More host names that this server answers to. */
+  allowedHosts: string[]
+  /** Origins of other sites that may ask for this path; nobody else's page may ask for anything. */
+  guestOrigins?: (path: string) => readonly string[]
+  routes(app: Express): void
+  /** WebSockets of ours, by path; every other one is Colyseus's. May be filled by `routes`. */
+  upgrades?: ReadonlyMap<string, UpgradeHandler>
+  logger: Logger
+  /** Default `usualTimes`. */
+  times?: Partial<typeof usualTimes>
+}): Promise<GameHttpServer> {
+  const app = express()
+  app.disable('x-powered-by')
+  options.routes(app)
+  app.use('/assets', express.static(join(options.clientFolder, 'assets')))
+  app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
+
+  const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
+  const server = createServer({ headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: keepAliveMs, connectionsCheckingInterval: lookMs })
+  server.setTimeout(idleMs)
+  const port = options.port
+  const guard = (request: IncomingMessage, isSocket: boolean) =>
+    checkHostAndOrigin(request.headers, {
+      hosts: options.allowedHosts,
+      loopbackOnly: isLoopbackHost(options.host),
+      // A page elsewhere may be handed something; it is never given a socket.
+      origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
+    })
+  const ours = routeUpgrades(server, options.upgrades ?? new Map())
+  // Last, so that it stands in front of the others.
+  guardServer(server, guard, options.logger)
+
+  const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
+  // The page and the server share one origin; no other page may read an answer.
+  matchMaker.controller.getCorsHeaders = () => ({})
+  matchMaker.controller.DEFAULT_CORS_HEADERS = {} as typeof matchMaker.controller.DEFAULT_CORS_HEADERS
+  // There is one village: pages come in or back, they make no rooms and choose none.
+  matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
+  const colyseus = new ColyseusServer({
+    greet: false,
+    transport,
+    gracefullyShutdown: false,
+    express: (application) => {
+      application.disable('x-powered-by')
+      application.use(app)
+    },
+  })
+  colyseus.define('village', options.roomClass as typeof Room)
+  await listen(server, colyseus, { host: options.host, port })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    app,
+    async close() {
+      for (const socket of ours) socket.destroy()
+      await colyseus.gracefullyShutdown(false)
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function listen(server: HttpServer, colyseus: ColyseusServer, where: { host: string; port: number }): Promise<void> {
+  let fail: (error: Error) => void = () => {}
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject
+  })
+  // Colyseus's own listener prints a stack beside the message.
+  server.removeAllListeners('error')
+  server.on('error', (error: NodeJS.ErrnoException) => fail(portError(error, where)))
+  await Promise.race([colyseus.listen(where.port, where.host), failed])
+}
+
+const portError = (error: NodeJS.ErrnoException, where: { host: string; port: number }): Error =>
+  error.code === 'EADDRINUSE'
+    ? new Error(`Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`, {
+        cause: error,
+      })
+    : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
+
+/** Colyseus reads a body to its end, whatever its length. */
+const isTooLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
+
+/** Hands our own WebSockets to their handlers before Colyseus sees them. Returns the connections that are open; the HTTP server knows them no longer. */
+function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, UpgradeHandler>): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>()
+  const emit = server.emit.bind(server)
+  server.emit = ((event: string, ...parameters: unknown[]) => {
+    const [request, socket, head] = parameters as Parameters<UpgradeHandler>
+    const handler = event === 'upgrade' ? upgrades.get(pathOf(request)) : undefined
+    if (!handler) return emit(event, ...parameters)
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    handler(request, socket, head)
+    return true
+  }) as typeof server.emit
+  return open
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
+
+/** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
+function guardServer(
+  server: HttpServer,
+  guard: (request: IncomingMessage, isSocket: boolean) => { ok: true } | { ok: false; why: string },
+  logger: Logger,
+): void {
+  const emit = server.emit.bind(server)
+  server.emit = ((event: string, ...parameters: unknown[]) => {
+    if (event !== 'request' && event !== 'upgrade') return emit(event, ...parameters)
+    const request = parameters[0] as IncomingMessage
+    const verdict = guard(request, event === 'upgrade')
+    if (verdict.ok && event === 'request' && isTooLarge(request)) {
+      const response = parameters[1] as import('node:http').ServerResponse
+      response
+        .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+        .end(`A request has at most ${largestFrame} bytes, and says how many.\n`)
+      return true
+    }
+    if (verdict.ok) return emit(event, ...parameters)
+    // Without what stands behind the path: it may be the token, typed under a name that this server does not answer to.
+    logger.warn({ why: verdict.why, path: pathOf(request) }, 'a request was refused')
+    if (event === 'request') {
+      const response = parameters[1] as import('node:http').ServerResponse
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${verdict.why}\n`)
+    } else {
+      const socket = parameters[1] as import('node:stream').Duplex
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
+    return true
+  }) as typeof server.emit
+}
+
+/** Scripts come from us alone; what players and models write is text and could not run even if it got into the page. */
+function pageHeaders(response: import('node:http').ServerResponse): void {
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss: data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  )
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'no-referrer')
+}

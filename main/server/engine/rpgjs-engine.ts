@@ -1,0 +1,159 @@
+import { createModules } from 'virtual:hearthfolk/server-modules'
+import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
+import { World } from 'simple-room'
+import type { PlayerId } from '../../world/ids.ts'
+import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
+import { directionNumber, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
+import type { EngineContext } from './context.ts'
+import { measureSteps, type StepCost } from './measure-steps.ts'
+import { addStockWalkers } from './stock-walkers.ts'
+
+/** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
+const playerSpeed = 3
+/** RPGJS sends on every fourth of its steps; ours runs two steps later, when that sending is over and the next is not yet near. */
+const stepsInTick = 4
+const tickStep = 2
+
+export interface PlayerPlacement {
+  name: string
+  graphic: string
+  /** Feet, pixels. */
+  x: number
+  y: number
+}
+
+export interface RpgjsEngine {
+  /** Where RPGJS has each player now. */
+  players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
+  /** Feet of one player; null when it is not on the map. */
+  positionOf(id: PlayerId): { x: number; y: number } | null
+  /** Sends the scene and a full snapshot to a page that came anew for a known player, and frees the player from any dialog. */
+  resume(player: PlayerId): Promise<void>
+  /** RPGJS's own player, for what only it can do. */
+  player(id: PlayerId): RpgPlayer | null
+  /** Turns a player, on all pages. */
+  face(player: PlayerId, facing: ReturnType<typeof facingOf>): void
+  teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
+  /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
+  stepOnce(timestamp: number): Promise<void>
+  stop(): void
+}
+
+/**
+ * Starts RPGJS over `io` on one map. One engine a process: RPGJS's world, plugins and injections are globals of its own.
+ *
+ * @throws when the map cannot be loaded, naming it.
+ */
+export async function startRpgjsEngine(options: {
+  io: RpgjsIo
+  mapId: string
+  /** Folder with the built server; `assets/` beside it holds the maps. */
+  basePath: string
+  /** False: steps come from `stepOnce` only. */
+  scheduler: boolean
+  placement(player: PlayerId): PlayerPlacement
+  /** Every RPGJS step. */
+  onStep(): void
+  /** Every fourth step: time for one tick of the simulation. */
+  onTick(): void
+  /** For benchmarks: corners of bodies in pixels, where NPCs of RPGJS's own begin to walk; RPGJS is then left as it is. */
+  stockWalkers?: readonly { x: number; y: number }[]
+  /** What each whole step took. */
+  measureStep?: (cost: StepCost) => void
+  /** Of how many times that RPGJS would send players' bodies, one is done. What is left out is told the next time. Default each. */
+  sendsOneIn?: () => number
+}): Promise<RpgjsEngine> {
+  let steps = 0
+  const context: EngineContext = {
+    authenticate: (socket) => socket.id,
+    connected(player: RpgPlayer) {
+      const placement = options.placement(player.id as PlayerId)
+      player.name = placement.name
+      player.setHitbox(hitbox.width, hitbox.height)
+      player.speed = playerSpeed
+      player.setGraphic(placement.graphic)
+      void player.changeMap(options.mapId, { ...toCorner(placement), z: 0 })
+    },
+    disconnected: () => {},
+    step() {
+      steps += 1
+      options.onStep()
+      if (steps % stepsInTick === tickStep) options.onTick()
+    },
+  }
+  const engine = (await entryPoint(createModules(context), {
+    io: options.io,
+    globalConfig: {},
+    basePath: options.basePath,
+    envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: 'assets' },
+  } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
+  if (options.sendsOneIn) sendLessOften(engine, options.sendsOneIn)
+  if (options.measureStep) measureSteps(engine, options.measureStep)
+  await engine.start(undefined, options.scheduler)
+  if (!options.stockWalkers) onlyEventsCollide(engine)
+  const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
+  if (!map)
+    throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
+
+  if (options.stockWalkers) addStockWalkers(map, options.stockWalkers)
+
+  const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
+
+  return {
+    players: () => present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
+    positionOf(id) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      return player?.map === options.mapId ? toFeet(player.position) : null
+    },
+    async resume(id) {
+      const player = RpgWorld.getPlayer(id) as (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null }) | null
+      if (!player?.map) return
+      // A page that starts anew has no dialog open; the old one's would hold the player for ever.
+      for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
+      player.canMove = true
+      player.name = options.placement(id).name
+      player.emit('playerJoined', { playerId: id, session: player.session })
+      player.emit('preLoadScene', { reconnect: true, id: player.map })
+      player.emitSceneMap()
+      await World.joinRoom(player.map, id)
+    },
+    player: (id) => RpgWorld.getPlayer(id) as RpgPlayer | null,
+    face(id, facing) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      if (player) player.direction = directionNumber[facing]
+    },
+    async teleport(id, feet) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      await player?.teleport({ ...toCorner(feet), z: 0 })
+    },
+    async stepOnce(timestamp) {
+      engine.nextTick(timestamp)
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    stop: () => engine.stop(),
+  }
+}
+
+/** RPGJS gathers what has changed until it is sent: nothing is lost between. Each sending tells every page of every player, so that its cost grows with their square. */
+function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void {
+  const inner = engine as unknown as { send(): Promise<void> }
+  const send = inner.send.bind(engine)
+  let left = 0
+  inner.send = async () => {
+    left = Math.min(left, sendsOneIn() - 1)
+    if (left > 0) left -= 1
+    else {
+      left = sendsOneIn() - 1
+      await send()
+    }
+  }
+}
+
+/**
+ * For each step of a player RPGJS holds it against all bodies around, through its proxies: a quarter of all work with thirty players in one place. Players walk
+ * through one another and NPCs are no bodies of RPGJS's here (main/server/live/npc-bodies.ts): what is left are events that an RPGJS module may have made.
+ */
+function onlyEventsCollide(engine: RpgServerEngine): void {
+  const { world } = engine.gameEngine as unknown as { world: { getObjectsOfGroup(map: string): object } }
+  world.getObjectsOfGroup = (map) => (World.getRoom(map) as { events?: object } | undefined)?.events ?? {}
+}

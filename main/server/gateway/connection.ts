@@ -1,0 +1,239 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { type ConnectParams, connectParamsSchema, mayDo } from './access.ts'
+import type { Told } from './broadcast.ts'
+import { call, mayUse } from './call.ts'
+import type { Approvals } from './drive/drivers-file.ts'
+import type { Driving } from './drive/driving.ts'
+import { type EventName, type EventPayload, eventNames, forAll, forNodes, type Topic, topics } from './events.ts'
+import { closeCode, firstIssue, type GatewayError, mostBeforeConnect, parseRequest, protocolVersion, type RequestFrame } from './frames.ts'
+import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
+import type { Hello } from './hello.ts'
+import type { KeyedCalls } from './idempotency.ts'
+import type { Caller } from './methods/method.ts'
+import { methodNames } from './methods/table.ts'
+import type { Nodes } from './nodes.ts'
+import type { GatewayPorts } from './ports.ts'
+import { isRefusal, refuse } from './refusal.ts'
+import type { Runs } from './runs.ts'
+
+/** Frames that were refused after which a connection is closed. What the village answers with no is an answer, and counts for nothing. */
+const refusalsUntilClosed = 200
+const faults: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'UNKNOWN_METHOD', 'FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY'])
+
+export interface GatewayLimits {
+  maxPayload: number
+  maxBufferedBytes: number
+  tickIntervalMs: number
+  /** Real milliseconds until whoever says nothing is sent away. */
+  handshakeMs: number
+  /** Requests of one connection that are worked at. */
+  inFlight: number
+}
+
+/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+export interface GatewaySocket {
+  send(text: string): void
+  close(code: number, reason: string): void
+  /** Bytes that wait for the reader. */
+  buffered(): number
+}
+
+/** A frozen payload does not change any more: however many ask, its text is made once. */
+const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
+  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload)) return JSON.stringify(payload) ?? 'null'
+  const known = texts.get(payload) ?? JSON.stringify(payload)
+  texts.set(payload, known)
+  return known
+}
+
+/** What all connections share. */
+export interface Shared extends HandshakeOptions {
+  ports: GatewayPorts
+  runs: Runs
+  driving: Driving
+  nodes: Nodes
+  approvals: Approvals
+  keyed: KeyedCalls
+  /** Of payloads that were given to more than one. */
+  texts: WeakMap<object, string>
+  limits: GatewayLimits
+  timer: Timer
+  version: string
+  logger: Logger
+}
+
+export interface Connection {
+  /** A text frame; null: one that is no text. */
+  receive(raw: string | null, bytes: number): void
+  closed(): void
+  /** Sends what everybody is told, when this client may hear it and wants to. */
+  push(told: Told): void
+  hears(topic: Topic): boolean
+  /** The device that it proved to be; null: it is none, or was not let in yet. */
+  device(): string | null
+  /** Its device was revoked: it is told so and sent away. */
+  revoked(): void
+  end(code: number, reason: string): void
+  client(): { id: string; role: string; since: number } | null
+}
+
+export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, changed }: { peer: Peer; changed(): void }): Connection => {
+  const { ports, limits, logger } = shared
+  const id = randomUUID()
+  const nonce = randomBytes(24).toString('base64url')
+  const since = ports.now()
+  let caller: Caller | null = null
+  /** What it asked to hear; null: all that is for everybody. */
+  let wanted: ReadonlySet<string> | null = null
+  let device: string | null = null
+  let over = false
+  let seq = 0
+  let refusals = 0
+  let inFlight = 0
+  /** Frames that came while its `connect` is looked at. Null: none is. */
+  let held: [raw: string | null, bytes: number][] | null = null
+
+  const end = (code: number, reason: string): void => {
+    if (over) return
+    over = true
+    cancelHandshake()
+    socket.close(code, reason)
+  }
+  const hears = (topic: Topic): boolean => {
+    if (over || caller === null) return false
+    if (forAll.has(topic)) return true
+    return caller.role === 'operator' && mayDo(caller.scopes, 'operator.read') && (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
+  }
+  const eventText = (event: EventName, payload: string): string => `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
+  const send = (text: string): void => {
+    if (over) return
+    if (socket.buffered() > limits.maxBufferedBytes) {
+      const slow: GatewayError = { code: 'SLOW_READER', message: 'More waits for you than is kept. Read faster, or ask for less.', retryable: true }
+      socket.send(eventText('error', JSON.stringify(slow)))
+      logger.warn({ client: caller?.client, address: peer.address }, 'gateway: a client that does not read was dropped')
+      return end(closeCode.slowReader, 'more waits than is kept')
+    }
+    socket.send(text)
+  }
+  const push = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => send(eventText(event, JSON.stringify(payload)))
+  const fail = (request: string | null, error: GatewayError): void => {
+    if (faults.has(error.code)) refusals += 1
+    if (request === null) push('error', error)
+    else send(JSON.stringify({ type: 'res', id: request, ok: false, error }))
+    if (refusals > refusalsUntilClosed) end(closeCode.flooding, 'too many frames that were refused')
+  }
+
+  const cancelHandshake = shared.timer(limits.handshakeMs, () => end(closeCode.policy, 'no connect in time'))
+  push('connect.challenge', { nonce, ts: since })
+
+  const hello = (params: ConnectParams, came: Caller, deviceToken: string | undefined): Hello => ({
+    type: 'hello-ok',
+    protocol: protocolVersion,
+    server: { version: shared.version, connection: id },
+    features: {
+      methods: methodNames.filter((name) => mayUse(name, came) === null),
+      events: params.role === 'node' ? eventNames.filter((name) => forNodes.has(name)) : topics.slice(),
+    },
+    snapshot: { presence: ports.presence(), health: ports.health() },
+    auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
+    policy: { maxPayload: limits.maxPayload, maxBufferedBytes: limits.maxBufferedBytes, tickIntervalMs: limits.tickIntervalMs },
+  })
+
+  /** Whoever is not known yet is told nothing but why a `connect` was refused. */
+  const connect = async (raw: string | null, bytes: number): Promise<void> => {
+    if (bytes > mostBeforeConnect) return end(closeCode.tooBig, 'the first frame is too large')
+    const parsed = raw === null ? null : parseRequest(raw)
+    if (!parsed?.ok || parsed.frame.method !== 'connect') return end(closeCode.policy, 'the first frame must be connect')
+    const { frame } = parsed
+    const params = connectParamsSchema.safeParse(frame.params)
+    const admission = params.success ? await admitSafely(params.data) : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
+    if (over) return
+    if (!params.success || isRefusal(admission)) {
+      if (isRefusal(admission)) fail(frame.id, admission.refused)
+      return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
+    }
+    cancelHandshake()
+    const { role, commands, caps, actions, client, events } = params.data
+    device = params.data.device?.id ?? null
+    wanted = events === undefined ? null : new Set(events)
+    caller = {
+      ...{ identity: admission.identity, role, scopes: admission.scopes, commands, caps, client: client.id, connection: socket },
+      tell: push,
+      follow: (event) => push('agent', event),
+    }
+    if (role === 'node') shared.nodes.join({ ...{ identity: admission.identity, client: client.id, since, caps, actions, connection: socket }, tell: push })
+    changed()
+    send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: hello(params.data, caller, admission.deviceToken) }))
+  }
+
+  const admitSafely = async (params: ConnectParams): ReturnType<typeof admit> => {
+    try {
+      return await admit(shared, params, { peer, nonce })
+    } catch (error) {
+      logger.error({ error }, 'gateway: the list of devices cannot be used; nobody is approved by it')
+      return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', { retryable: true })
+    }
+  }
+
+  const take = async (frame: RequestFrame, from: Caller): Promise<void> => {
+    if (frame.method === 'connect') return fail(frame.id, refuse('INVALID_REQUEST', 'This connection is connected already.').refused)
+    if (inFlight >= limits.inFlight)
+      return fail(frame.id, refuse('TOO_MANY', `This connection waits for ${inFlight} answers already.`, { retryable: true, retryAfterMs: 1000 }).refused)
+    inFlight += 1
+    const answer = await call(shared, frame, { caller: from, accept: (payload) => send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload })) })
+    inFlight -= 1
+    if (isRefusal(answer)) fail(frame.id, answer.refused)
+    else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
+  }
+
+  /** Nobody has to be let in before they send on; but until then a stranger makes us keep no more than this. */
+  const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
+    if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect) return end(closeCode.tooBig, 'too much came before the answer to connect')
+    frames.push(frame)
+  }
+  const enter = async (raw: string | null, bytes: number): Promise<void> => {
+    const frames: NonNullable<typeof held> = []
+    held = frames
+    await connect(raw, bytes)
+    held = null
+    for (const frame of frames) receive(...frame)
+  }
+  const receive = (raw: string | null, bytes: number): void => {
+    if (over) return
+    if (held !== null) return hold(held, [raw, bytes])
+    if (caller === null) return void enter(raw, bytes)
+    if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
+    const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame is text.' } as const) : parseRequest(raw)
+    if (parsed.ok) void take(parsed.frame, caller)
+    else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
+  }
+
+  return {
+    receive,
+    closed() {
+      over = true
+      cancelHandshake()
+      shared.runs.leave(socket)
+      shared.driving.leave(socket)
+      shared.nodes.leave(socket)
+      if (caller !== null) changed()
+    },
+    push({ event, payload, topic }) {
+      if (hears(topic)) send(eventText(event, payload))
+    },
+    hears,
+    device: () => (over ? null : device),
+    revoked() {
+      if (over) return
+      // Not only when its socket has gone: until then it would hold the NPCs that it drives, and be asked to act.
+      shared.driving.leave(socket)
+      shared.nodes.leave(socket)
+      push('error', refuse('UNAUTHORIZED', 'This device was revoked.', { details: { code: 'DEVICE_REVOKED' } }).refused)
+      end(closeCode.policy, 'the device was revoked')
+    },
+    end,
+    client: () => (caller === null || over ? null : { id: caller.client, role: caller.role, since }),
+  }
+}

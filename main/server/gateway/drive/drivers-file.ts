@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { createOrder } from '../../../files/order.ts'
+import { replaceFile } from '../../../files/replace-file.ts'
+
+/** Who may wait to be looked at; of more the oldest is forgotten. */
+const mostWaiting = 50
+
+const pairSchema = z.strictObject({ node: z.string(), npc: z.string() })
+export type DrivePair = z.infer<typeof pairSchema>
+const fileSchema = z.strictObject({ version: z.literal(1), approved: z.array(pairSchema) })
+
+const isSame = (left: DrivePair) => (right: DrivePair) => left.node === right.node && left.npc === right.npc
+
+/** Which node may drive which NPC, as an operator said: `gateway/drivers.json` of a save. A file that cannot be understood approves nobody, and is not written over. */
+export const openApprovals = (file: string) => {
+  let waiting: DrivePair[] = []
+  const read = (): DrivePair[] => {
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+    return fileSchema.parse(JSON.parse(text)).approved
+  }
+  const write = (approved: DrivePair[]): Promise<unknown> => replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
+  const inOrder = createOrder()
+  return {
+    has: (pair: DrivePair): boolean => read().some(isSame(pair)),
+    /** It asked and was not approved. */
+    ask(pair: DrivePair): void {
+      waiting = [...waiting.filter((each) => !isSame(pair)(each)), pair].slice(-mostWaiting)
+    },
+    /** Resolves once it is on the disk. */
+    set: (pair: DrivePair, on: boolean): Promise<void> =>
+      inOrder(async () => {
+        const others = read().filter((each) => !isSame(pair)(each))
+        await write(on ? [...others, pair] : others)
+        waiting = waiting.filter((each) => !isSame(pair)(each))
+      }),
+    /** A node that was revoked drives nobody any more, also when it is let in again. Resolves once that is on the disk. */
+    withdraw: (node: string): Promise<void> =>
+      inOrder(async () => {
+        const approved = read()
+        const others = approved.filter((each) => each.node !== node)
+        if (others.length < approved.length) await write(others)
+        waiting = waiting.filter((each) => each.node !== node)
+      }),
+    list: () => ({ approved: read(), waiting }),
+  }
+}
+export type Approvals = ReturnType<typeof openApprovals>

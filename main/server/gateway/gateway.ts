@@ -1,0 +1,170 @@
+import { realTimer, type Timer } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { createBroadcast } from './broadcast.ts'
+import { type Connection, createConnection, type GatewayLimits, type GatewaySocket, type Shared } from './connection.ts'
+import type { Devices } from './devices.ts'
+import type { Approvals } from './drive/drivers-file.ts'
+import { createDriving } from './drive/driving.ts'
+import type { EventName, EventPayload, Topic } from './events.ts'
+import { closeCode, mostAfterConnect, mostBuffered, tickInterval } from './frames.ts'
+import type { Peer } from './handshake.ts'
+import { createKeyedCalls } from './idempotency.ts'
+import { createLockout } from './lockout.ts'
+import { createNodes } from './nodes.ts'
+import type { GatewayPorts } from './ports.ts'
+import { createRuns } from './runs.ts'
+import { createStarts, type Starts } from './starts.ts'
+
+/** Clients at once, and beside them such that have not said who they are: however many these are, they take no place of whoever knows the token. */
+export const mostClients = 500
+export const mostStrangers = 100
+/** Comings and goings within so many milliseconds are told together. */
+const presencePause = 250
+/** So long a device that was revoked may stay. Milliseconds. */
+const devicePause = 1000
+
+export const defaultLimits: GatewayLimits = {
+  maxPayload: mostAfterConnect,
+  maxBufferedBytes: mostBuffered,
+  tickIntervalMs: tickInterval,
+  handshakeMs: 10_000,
+  inFlight: 256,
+}
+
+export interface GatewayOptions {
+  ports: GatewayPorts
+  /** The gateway's token. */
+  token: () => string
+  /** Proves a program of this machine; see `machine-key.ts`. */
+  machineKey?: () => string
+  devices: Devices
+  /** Which node may drive which NPC. */
+  approvals: Approvals
+  version: string
+  logger: Logger
+  limits?: Partial<GatewayLimits>
+  timer?: Timer
+  /** Milliseconds of a steady clock, for lockout and keys. */
+  now?: () => number
+  /** How runs are begun. Default one after the other, each when there is time. */
+  starts?: Starts
+  /** Does something after what came in meanwhile. Default `setImmediate`. */
+  soon?: (work: () => void) => void
+}
+
+/** The control plane: every connection, and what all of them are told. Knows no transport. */
+export const createGateway = (options: GatewayOptions) => {
+  const { ports, token, machineKey, approvals, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const devices: Devices = {
+    ...options.devices,
+    async revoke(id) {
+      const isRevoked = await options.devices.revoke(id)
+      if (isRevoked) for (const connection of connections.keys()) if (connection.device() === id) connection.revoked()
+      return isRevoked
+    },
+  }
+  const shared: Shared = {
+    ...{ ports, token, devices, approvals, version, logger, timer, limits },
+    ...(machineKey ? { machineKey } : {}),
+    lockout: createLockout(now),
+    runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
+    driving: createDriving({ ports, timer }),
+    nodes: createNodes(timer),
+    keyed: createKeyedCalls(now),
+    texts: new WeakMap(),
+  }
+  /** With the address of each. */
+  const connections = new Map<Connection, string>()
+  let cancelTick: (() => void) | null = null
+  let cancelLook: (() => void) | null = null
+  let cancelPresence: (() => void) | null = null
+  let ended = false
+
+  const outbox = createBroadcast({ listeners: connections, soon })
+  const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>, topic: Topic = event): void => {
+    if (isHeard(topic)) outbox.tell({ event, payload: JSON.stringify(payload), topic })
+  }
+  const isHeard = (topic?: Topic): boolean => [...connections.keys()].some((connection) => topic === undefined || connection.hears(topic))
+  const beat = (): void => {
+    cancelTick = null
+    if (connections.size === 0) return
+    const health = ports.health()
+    broadcast('tick', { ts: ports.now(), tick: health.tick })
+    broadcast('health', health)
+    cancelTick = timer(limits.tickIntervalMs, beat)
+  }
+  /** Another process may revoke a device: whoever came in as one is looked at again and again. */
+  const look = (): void => {
+    cancelLook = null
+    const proven = [...connections.keys()].filter((connection) => connection.device() !== null)
+    if (proven.length === 0) return
+    try {
+      const approved = devices.approved()
+      for (const connection of proven) if (!approved.has(connection.device() ?? '')) connection.revoked()
+    } catch (error) {
+      logger.error({ error }, 'gateway: the list of devices cannot be used; who is here stays')
+    }
+    cancelLook = timer(devicePause, look)
+  }
+  const changed = (): void => {
+    if (ended) return
+    cancelLook ??= timer(devicePause, look)
+    cancelPresence ??= timer(presencePause, () => {
+      cancelPresence = null
+      if (connections.size > 0) broadcast('presence', ports.presence())
+    })
+  }
+
+  return {
+    /** Null: there is no room, and the socket was closed. */
+    connect(socket: GatewaySocket, peer: Peer): Connection | null {
+      const strangers = [...connections].filter(([each]) => each.client() === null)
+      if (ended || connections.size - strangers.length >= mostClients) {
+        socket.close(ended ? closeCode.shutdown : closeCode.full, ended ? 'the server ends' : 'too many clients are connected')
+        return null
+      }
+      const leaves = strangers.length >= mostStrangers ? toMakeRoom(strangers) : undefined
+      if (leaves) {
+        connections.delete(leaves)
+        leaves.end(closeCode.policy, 'others wait for this place; connect at once')
+      }
+      const connection = createConnection(shared, socket, { peer, changed })
+      connections.set(connection, peer.address)
+      cancelTick ??= timer(limits.tickIntervalMs, beat)
+      return {
+        ...connection,
+        closed() {
+          connections.delete(connection)
+          connection.closed()
+        },
+      }
+    },
+    broadcast,
+    /** Whether anybody hears what is broadcast, or this of it. */
+    isHeard,
+    clients: () => [...connections.keys()].flatMap((connection) => connection.client() ?? []),
+    limits,
+    runs: shared.runs,
+    /** Everybody is told, then sent away. Runs go on; whoever comes back asks for them by their keys. */
+    shutdown(reason: string, restartExpectedMs: number | null = null): void {
+      if (ended) return
+      ended = true
+      cancelTick?.()
+      cancelPresence?.()
+      cancelLook?.()
+      broadcast('shutdown', { reason, restartExpectedMs })
+      outbox.flush()
+      for (const connection of connections.keys()) connection.end(closeCode.shutdown, reason)
+    },
+  }
+}
+
+/** Of the address with the most strangers the one that came first goes: whoever comes with a token says so at once, and is none any more. */
+const toMakeRoom = (strangers: readonly [Connection, string][]): Connection | undefined => {
+  const counts = new Map<string, number>()
+  for (const [, address] of strangers) counts.set(address, (counts.get(address) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return strangers.find(([, address]) => counts.get(address) === most)?.[0]
+}
+export type Gateway = ReturnType<typeof createGateway>

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
+import { acceptedSchema, payloads } from '../payloads.ts'
+import type { GatewayPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { messagePrefix, type Run, type RunEnd } from '../runs.ts'
+import { defineMethod, keyed, type MethodCall, npcId } from './method.ts'
+
+/** How long `agent.wait` waits when nothing is said, in milliseconds, and how long at most. */
+const usualWait = 30_000
+const longestWait = 10 * 60_000
+
+const playerSchema = z.strictObject({
+  /** One of the game's (`p-` and sixteen letters or digits), or a name of the client's own for somebody, which stands for one player of the game. */
+  id: z.string().min(1).max(200),
+  name: z.string().min(1).max(200),
+})
+const runId = z.string().min(1).max(100)
+
+const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** Somebody whom a client knows under a name of its own is one and the same player each time. */
+export const playerIdOf = (id: string): PlayerId => {
+  if (isPlayerId(id)) return id
+  const digits = BigInt(`0x${hash('gateway-player', id)}`).toString(36)
+  return `p-${digits.padStart(16, '0').slice(0, 16)}` as PlayerId
+}
+
+type Words = { npc: string; player: { id: string; name: string }; text: string; idempotencyKey: string; model?: string; steers?: true }
+
+/** Into the one dispatcher. The ids come from the key, so that the same wish is known again after a reconnection and after a restart. */
+const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: MethodCall): Run => {
+  const name = hash(caller.identity, words.npc, words.idempotencyKey).slice(0, 32)
+  const player = playerIdOf(words.player.id)
+  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, name: words.player.name, message: `${messagePrefix}${name}` }
+  accept({ runId: about.id, status: 'accepted', acceptedAt: ports.now(), player })
+  return runs.begin(
+    about,
+    (sink, signal) =>
+      ports.ask(
+        {
+          ...about,
+          text: words.text,
+          ...(words.model === undefined ? {} : { model: words.model }),
+          ...(words.steers ? { steers: true } : {}),
+        },
+        { sink, signal },
+      ),
+    { who: caller.connection, follower: caller.follow },
+  )
+}
+
+const mayAsk = (ports: GatewayPorts, { npc, player, text, model }: Pick<Words, 'npc' | 'player' | 'text' | 'model'>): Refusal | null =>
+  ports.mayAsk({ npc, name: player.name, text, ...(model === undefined ? {} : { model }) })
+
+export const agentMethods = {
+  agent: defineMethod({
+    about: 'Says something to an NPC as a player. Answered at once with `accepted`, then by `agent` events, then a second time with the end.',
+    params: z.strictObject({ npc: npcId, player: playerSchema, text: z.string().min(1).max(8000), model: z.string().max(200).optional(), ...keyed }),
+    accepted: acceptedSchema,
+    payload: payloads.agent,
+    scope: 'operator.write',
+    hasEffect: true,
+    async run(ports, { model, ...words }, call) {
+      const asked: Words = { ...words, ...(model === undefined ? {} : { model }) }
+      const refused = mayAsk(ports, asked)
+      if (refused) return refused
+      const run = begin(ports, asked, call)
+      return { runId: run.id, ...(await run.ended) }
+    },
+  }),
+  'agent.wait': defineMethod({
+    about: 'Waits for the end of a run. When the time is over, the run goes on.',
+    params: z.strictObject({ runId, timeoutMs: z.number().int().min(0).max(longestWait).default(usualWait) }),
+    payload: payloads['agent.wait'],
+    scope: 'operator.read',
+    hasEffect: false,
+    async run(ports, { runId: id, timeoutMs }, { runs, caller }) {
+      const run = runs.get(id)
+      if (!run) return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago. "sessions.get" has what was said.`)
+      runs.follow(id, caller.connection, caller.follow)
+      const end = await ports.within(run.ended, timeoutMs)
+      return { runId: id, startedAt: run.startedAt, endedAt: run.endedAt, ...(end === null ? { status: 'timeout' as const } : waited(end)) }
+    },
+  }),
+  steer: defineMethod({
+    about:
+      'Words into an answer that is being made: they reach the mind between two of its acts. When nothing is being made, they are answered like any others.',
+    params: z
+      .strictObject({ runId: runId.optional(), npc: npcId.optional(), player: playerSchema.optional(), text: z.string().min(1).max(8000), ...keyed })
+      .refine(({ runId: id, npc, player }) => (id === undefined ? npc !== undefined && player !== undefined : npc === undefined && player === undefined), {
+        message: 'name either runId, or npc and player',
+      }),
+    payload: payloads.steer,
+    scope: 'operator.write',
+    hasEffect: true,
+    run(ports, { runId: id, npc, player, text, idempotencyKey }, call) {
+      const known = id === undefined ? undefined : call.runs.get(id)
+      if (id !== undefined && !known) return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago.`)
+      const to = known
+        ? { npc: known.npc as string, player: { id: known.player, name: known.name } }
+        : { npc: npc ?? '', player: player ?? { id: '', name: '' } }
+      const refused = mayAsk(ports, { ...to, text })
+      if (refused) return refused
+      const goesOn = known?.end === null ? known : call.runs.between(to.npc, playerIdOf(to.player.id))
+      const run = begin(ports, { ...to, text, idempotencyKey, steers: true }, { ...call, accept: () => {} })
+      return { runId: run.id, status: 'accepted' as const, acceptedAt: run.startedAt, player: run.player, steers: goesOn?.id ?? null }
+    },
+  }),
+  abort: defineMethod({
+    about: 'Breaks a run off. What was said and done until then stays.',
+    params: z.strictObject({ runId, ...keyed }),
+    payload: payloads.abort,
+    scope: 'operator.write',
+    hasEffect: true,
+    run(_ports, { runId: id }, { runs }) {
+      const run = runs.get(id)
+      if (!run) return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago.`)
+      const goesOn = run.end === null
+      run.abort.abort()
+      return { runId: id, aborted: goesOn }
+    },
+  }),
+  send: defineMethod({
+    about: 'The NPC says it, as if it had thought of it: to a player or an NPC near it, or (without `to`) aloud.',
+    params: z.strictObject({ npc: npcId, text: z.string().min(1).max(2000), to: z.string().min(1).max(100).optional(), ...keyed }),
+    payload: payloads.send,
+    scope: 'operator.write',
+    hasEffect: true,
+    run: (ports, { npc, text, to }) => ports.speak({ npc, text, to: to ?? null }),
+  }),
+  explain: defineMethod({
+    about: 'Why it said that: the prompt, the memories with the terms of their score, the tool calls, what was refused.',
+    params: z.strictObject({ runId }),
+    payload: payloads.explain,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { runId: id }, { runs }) => {
+      const found = ports.explain(runs.get(id)?.message ?? id)
+      return found === null ? refuse('NOT_FOUND', `Nothing is known any more of a run "${id}".`) : { runId: id, ...found }
+    },
+  }),
+} as const
+
+const waited = ({ model: _model, session: _session, ...end }: RunEnd) => end

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { eventKinds } from '../../../saves/replay/check-event.ts'
+import type { GatewayPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { placePattern } from '../studio/chronicle/journal-events.ts'
+import { chroniclePayloads } from '../studio/chronicle/payloads.ts'
+import type { StudioPorts } from '../studio/ports.ts'
+import { defineMethod, keyed, nothing } from './method.ts'
+
+const tick = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
+  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+
+/** Of the studio: the moments that the save keeps, saves made of them, and what happened. */
+export const studioChronicleMethods = {
+  'studio.snapshots': defineMethod({
+    about: 'The moments of which the save keeps a snapshot, newest first: those that have a name are kept for good.',
+    params: nothing,
+    payload: chroniclePayloads.snapshots,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.snapshots()),
+  }),
+  'studio.snapshot': defineMethod({
+    about: 'Keeps the village as it is now under a name, for good.',
+    params: z.strictObject({ name: z.string().trim().min(1).max(60), ...keyed }),
+    payload: chroniclePayloads.kept,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { name }) => inStudio(ports, (studio) => studio.keepSnapshot(name)),
+  }),
+  'studio.fork': defineMethod({
+    about:
+      'A new save out of this one, while it is played: as the world is now, or was at the snapshot of `tick`. What people remember is always as it is now.',
+    params: z.strictObject({ to: z.string().min(1).max(63), tick: tick.optional(), ...keyed }),
+    payload: chroniclePayloads.forked,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { to, tick: at }) => inStudio(ports, (studio) => studio.fork({ to, tick: at })),
+  }),
+  'studio.log': defineMethod({
+    about: 'What happened, newest first, out of the journals of the save: of one kind, of one person, with words in it, in a span of game time.',
+    params: z.strictObject({
+      kind: z.enum(eventKinds).optional(),
+      person: z.string().min(1).max(100).optional(),
+      find: z.string().max(200).default(''),
+      /** Game milliseconds since 1970. */
+      from: z.number().min(0).optional(),
+      to: z.number().min(0).optional(),
+      /** Also what is only the world's own bookkeeping. */
+      all: z.boolean().default(false),
+      /** `next` of an answer. */
+      before: z.string().regex(placePattern).optional(),
+      limit: z.number().int().min(1).max(300).default(50),
+    }),
+    payload: chroniclePayloads.log,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.log(wish)),
+  }),
+} as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { maximumContentBytes } from '../../../content/read-front-matter.ts'
+import { refuse } from '../refusal.ts'
+import { replayPayloads } from '../studio/replay-payloads.ts'
+import { defineMethod, keyed, npcId } from './method.ts'
+
+const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
+
+/** Of the studio: a turn thought once more. */
+export const studioReplayMethods = {
+  'studio.models': defineMethod({
+    about: 'The models with which a turn of an NPC can be thought again.',
+    params: z.strictObject({ npc: npcId }),
+    payload: replayPayloads.models,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: ({ studio }, { npc }) => (studio ? studio.models(npc) : noStudio()),
+  }),
+  'studio.replay': defineMethod({
+    about:
+      'One of the newest runs thought once more, by another model or for another soul (a whole SOUL.md, saved nowhere). Nothing comes of it but what the model costs: no act is carried out, nobody hears it, nothing is remembered.',
+    params: z.strictObject({
+      message: z.string().min(1).max(300),
+      model: z.string().min(1).max(200).optional(),
+      soul: z.string().max(maximumContentBytes).optional(),
+      ...keyed,
+    }),
+    payload: replayPayloads.replay,
+    scope: 'operator.write',
+    hasEffect: true,
+    run: ({ studio }, { message, model, soul }) => (studio ? studio.replay({ message, model, soul }) : noStudio()),
+  }),
+} as const

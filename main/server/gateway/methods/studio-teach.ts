@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { maximumContentBytes } from '../../../content/read-front-matter.ts'
+import { refuse } from '../refusal.ts'
+import { teachPayload } from '../studio/teach-payloads.ts'
+import { defineMethod, keyed, npcId } from './method.ts'
+
+/** Of the studio: a skill that is dropped onto somebody. */
+export const studioTeachMethods = {
+  'studio.teach': defineMethod({
+    about:
+      'Puts a SKILL.md into the skills of one NPC, as an author does: held against every rule of the format first, used from its next turn on. Another text of that name goes only with `replace`.',
+    params: z.strictObject({ npc: npcId, text: z.string().min(1).max(maximumContentBytes), replace: z.boolean().default(false), ...keyed }),
+    payload: teachPayload,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: ({ studio }, { npc, text, replace }) => (studio ? studio.teachFile({ npc, text, replace }) : refuse('UNAVAILABLE', 'This server has no studio.')),
+  }),
+} as const

@@ -1,0 +1,61 @@
+import type { ChatModel } from '../../mind/ports/chat-model.ts'
+import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { Talkers } from '../live/talkers.ts'
+import type { Payload } from './payloads.ts'
+import type { Refusal } from './refusal.ts'
+import type { StudioPorts } from './studio/ports.ts'
+
+type Answer<Value> = Promise<Value | Refusal>
+
+export interface Explained extends Omit<Payload<'explain'>, 'runId'> {}
+
+/** All that the gateway needs of the village. Nothing here is a second way: words go to the one dispatcher, deeds are commands of the world. */
+export interface GatewayPorts {
+  /** Real time, milliseconds since 1970. */
+  now(): number
+  /** Resolves with null when it has not settled within so many milliseconds. */
+  within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | null>
+  health(): Payload<'health'>
+  status(): { ok: boolean } | Promise<{ ok: boolean }>
+  presence(): Payload<'system-presence'>
+  setKillSwitch(wish: { on: boolean; npc?: string }): Answer<Payload<'killswitch.set'>>
+  /** A table, a key (`models.default`), or (empty) all of it. */
+  config(path: string): Payload<'config.get'> | Refusal
+  /** Why words cannot be taken, before a run is begun for them; null: they can. */
+  mayAsk(words: { npc: string; name: string; text: string; model?: string }): Refusal | null
+  /** The way into the one dispatcher. */
+  ask(
+    message: { npc: NpcId; player: PlayerId; name: string; message: string; text: string; model?: string; steers?: true },
+    way: { sink: ReplySink; signal: AbortSignal },
+  ): Promise<DispatchOutcome>
+  /** Puts a mind in front of the one that an NPC has, until it is released. */
+  drive(npc: string, driver: ChatModel): { release(): void } | Refusal
+  speak(words: { npc: string; text: string; to: string | null }): Answer<Payload<'send'>>
+  /** By the id of a message. */
+  explain(message: string): Explained | null
+  npcs(): Payload<'npc.list'>['npcs']
+  npc(id: string): Payload<'npc.get'> | Refusal
+  world(): Payload<'world.get'>
+  pause(on: boolean): Answer<Payload<'world.pause'>>
+  step(ticks: number): Answer<Payload<'world.step'>>
+  speed(speed: number): Answer<Payload<'world.speed'>>
+  sessions(npc: string | undefined): Answer<Payload<'sessions.list'>>
+  session(key: string, limit: number): Answer<Payload<'sessions.get'>>
+  resetSession(key: string): Answer<Payload<'sessions.reset'>>
+  skills(npc: string | undefined): Payload<'skills.list'> | Refusal
+  teach(wish: { npc: string; skill: string; from?: string }): Answer<Payload<'skills.teach'>>
+  forget(wish: { npc: string; skill: string }): Answer<Payload<'skills.forget'>>
+  searchMemory(query: {
+    npc: string
+    text: string
+    limit: number
+    mode: 'hybrid' | 'vector' | 'text'
+    player?: string | undefined
+  }): Answer<Payload<'memory.search'>>
+  /** Whom a person let in to talk. */
+  talkers: Pick<Talkers, 'list' | 'allow'>
+  /** Absent: the server has no studio. */
+  studio?: StudioPorts
+  readMemory(wanted: { npc: string; path: string; from: number; lines: number }): Answer<Payload<'memory.get'>>
+}

@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBreath } from '../../../../memory/breathe.ts'
+import { problemOfEvent } from '../../../../saves/replay/check-event.ts'
+import { textLines } from '../../../../saves/replay/text-lines.ts'
+import { journalTick } from '../../../../saves/world-files.ts'
+import type { SimulationEvent } from '../../../../world/commands.ts'
+
+/** No tick has that many events. Bytes. */
+const longestLine = 4 * 1024 * 1024
+const linesPerBreath = 100
+
+/** Where an event stands in the journals of a save; the greater, the later. */
+export type Place = readonly [journal: number, line: number, event: number]
+export const comparePlaces = (left: Place, right: Place): number => left[0] - right[0] || left[1] - right[1] || left[2] - right[2]
+export const placeText = (place: Place): string => place.join('-')
+export const placePattern = /^\d{1,15}-\d{1,12}-\d{1,12}$/
+export const placeOfText = (text: string): Place => {
+  const [journal = 0, line = 0, event = 0] = text.split('-').map(Number)
+  return [journal, line, event]
+}
+
+export interface JournalFile {
+  path: string
+  /** The tick that it begins at. */
+  tick: number
+  bytes: number
+}
+
+/** The journals of a save, newest first. */
+export const journalsOf = async (saveFolder: string): Promise<JournalFile[]> => {
+  const folder = join(saveFolder, 'world')
+  const names = await readdir(folder).catch(() => [] as string[])
+  const ticks = names.flatMap((name) => {
+    const tick = journalTick(name)
+    return tick === null ? [] : [{ path: join(folder, name), tick }]
+  })
+  const files = await Promise.all(
+    ticks.map(async (file) => ({
+      ...file,
+      bytes: await stat(file.path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    })),
+  )
+  return files.sort((left, right) => right.tick - left.tick)
+}
+
+/** All events of one journal in their order; `passes` says of a line's text whether it is worth reading. What is damaged is passed over. */
+export async function* eventsIn(
+  { path, tick: journal }: Pick<JournalFile, 'path' | 'tick'>,
+  passes: (text: string) => boolean,
+): AsyncGenerator<{ place: Place; tick: number; event: SimulationEvent }> {
+  const breath = createBreath(linesPerBreath)
+  try {
+    for await (const { number, text } of textLines(path, longestLine)) {
+      await breath()
+      if (text === null || !text.includes('"events":[') || !passes(text)) continue
+      const line = readLine(text)
+      for (const [index, event] of line.events.entries())
+        if (typeof Object(event).kind === 'string' && problemOfEvent(event) === null) yield { place: [journal, number, index], tick: line.tick, event }
+    }
+  } catch (error) {
+    // It went meanwhile; other troubles of a disk are told.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+const readLine = (text: string): { tick: number; events: SimulationEvent[] } => {
+  try {
+    const { tick, events } = Object(JSON.parse(text)) as { tick?: unknown; events?: unknown }
+    return Number.isSafeInteger(tick) && Array.isArray(events) ? { tick: tick as number, events } : { tick: 0, events: [] }
+  } catch {
+    // Half a line, as after a crash.
+    return { tick: 0, events: [] }
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createOrder } from '../../../../files/order.ts'
+import { forkLivingSave } from '../../../../saves/fork-living.ts'
+import { listSaves } from '../../../../saves/fork-save.ts'
+import { type KeptSnapshot, mostKeptSnapshots, readKeptSnapshots, writeKeptSnapshots } from '../../../../saves/kept-snapshots.ts'
+import { SaveError } from '../../../../saves/save-error.ts'
+import { snapshotName, snapshotTick } from '../../../../saves/world-files.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import type { GatewayVillage } from '../../village/village.ts'
+import { whenOf } from './game-time.ts'
+import type { ChroniclePayload } from './payloads.ts'
+
+export interface MomentPorts {
+  /** Newest first. */
+  snapshots(): Promise<ChroniclePayload<'snapshots'> | Refusal>
+  /** Keeps the village as it is now under a name. */
+  keepSnapshot(name: string): Promise<ChroniclePayload<'kept'> | Refusal>
+  /** A save of its own out of one of these moments, or out of now. */
+  fork(wish: { to: string; tick?: number | undefined }): Promise<ChroniclePayload<'forked'> | Refusal>
+}
+
+type MomentVillage = Pick<GatewayVillage, 'world' | 'saveFolder'>
+
+const brokenList = (): Refusal => refuse('CONFLICT', 'The file world/kept-snapshots.json of the save is damaged: mend it or take it away, then try again.')
+
+export const momentPorts = (village: MomentVillage, now: () => Date = () => new Date()): MomentPorts => {
+  const { world, saveFolder } = village
+  const folder = join(saveFolder, 'world')
+  const oneAtATime = createOrder()
+  const sizeOf = (tick: number): Promise<number | null> =>
+    stat(join(folder, snapshotName(tick))).then(
+      ({ size }) => size,
+      () => null,
+    )
+  /** The tick of a snapshot that was written just now; null when the disk did not take it. */
+  const write = async (): Promise<number | null> => {
+    await mkdir(folder, { recursive: true })
+    // Of this very tick: nothing is waited for in between.
+    const { tick } = world.state
+    await world.snapshot()
+    return (await sizeOf(tick)) === null ? null : tick
+  }
+  const notWritten = (): Refusal => refuse('UNAVAILABLE', 'The snapshot could not be written: look at the free room on the disk.', { retryable: true })
+
+  return {
+    async snapshots() {
+      const kept = await readKeptSnapshots(folder)
+      const names = new Map(kept?.map((each) => [each.tick, each]))
+      const ticks = (await readdir(folder).catch(() => [] as string[])).flatMap((file) => snapshotTick(file) ?? []).sort((left, right) => right - left)
+      const snapshots = await Promise.all(
+        ticks.map(async (tick) => ({ tick, when: whenOf(world.state, tick), name: names.get(tick)?.name ?? '', bytes: await sizeOf(tick) })),
+      )
+      return {
+        save: basename(saveFolder),
+        broken: kept === null,
+        snapshots: snapshots.flatMap(({ bytes, ...one }) => (bytes === null ? [] : [{ ...one, bytes }])),
+      }
+    },
+    keepSnapshot: (name) =>
+      oneAtATime(async () => {
+        const kept = await readKeptSnapshots(folder)
+        if (kept === null) return brokenList()
+        if (kept.some((each) => each.name === name)) return refuse('CONFLICT', `There is a snapshot "${name}" already. Choose another name.`)
+        if (kept.length >= mostKeptSnapshots) return refuse('TOO_MANY', `${mostKeptSnapshots} snapshots have names: no save keeps more.`)
+        const tick = await write()
+        if (tick === null) return notWritten()
+        const one: KeptSnapshot = { tick, name, at: now().toISOString() }
+        // The newest name of a moment counts.
+        await writeKeptSnapshots(folder, [...kept.filter((each) => each.tick !== tick), one])
+        return { tick, name, when: whenOf(world.state, tick) }
+      }),
+    fork: ({ to, tick: wished }) =>
+      oneAtATime(async () => {
+        const saves = await listSaves(dirname(saveFolder))
+        if (saves.some(({ name }) => name === to)) return refuse('CONFLICT', `There is a save "${to}" already. Choose another name.`)
+        const tick = wished ?? (await write())
+        if (tick === null) return notWritten()
+        try {
+          await forkLivingSave({ folder: saveFolder, to, tick })
+        } catch (error) {
+          if (error instanceof SaveError) return refuse('REFUSED', error.message)
+          throw error
+        }
+        return { save: to, tick, when: whenOf(world.state, tick), command: `npx hearthfolk start --save ${to}` }
+      }),
+  }
+}

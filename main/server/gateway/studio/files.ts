@@ -1,0 +1,146 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { skillsOf } from '../../../content/skills/skill.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import { checkText, type EditedKind } from './check-text.ts'
+import type { StudioPayload } from './payloads.ts'
+import type { StudioPorts } from './ports.ts'
+import { putText } from './put-text.ts'
+import { createTextHistory, versionOf } from './text-history.ts'
+import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
+import { hindranceOnWay } from './write/plain-way.ts'
+
+/** Files of a person besides SOUL.md; those that are not there yet can be begun. */
+const besideSoul = ['IDENTITY.md', 'HEARTBEAT.md']
+
+/** Authored texts, edited: only files that the content names, and skills and events that a person begins; each checked before it is written and never over a text that the writer has not seen. */
+export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
+  const histories = createTextHistory(join(village.saveFolder, 'studio', 'history'))
+  let writing: Promise<unknown> = Promise.resolve()
+  const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
+
+  const world = (): string => village.config().world.name
+  const eventsFolder = (): string => `worlds/${world()}/events`
+  const begun = (path: string): EditedKind | null => begunKind(path, { world: world(), people: people() })
+  /** Events, and what is broken and never was right: by its faults alone it is known. */
+  const others = (): [string, EditedKind][] => {
+    const { almanac = {}, diagnostics } = village.content.current()
+    const paths = new Set([...Object.keys(almanac).map((id) => `${eventsFolder()}/${id}.md`), ...diagnostics.map(({ file }) => file)])
+    return [...paths].sort().flatMap((path) => {
+      const kind = begun(path)
+      return kind ? [[path, kind] as const] : []
+    }) as [string, EditedKind][]
+  }
+  /** All that there is to be edited, by path. What was learned belongs to the save and is no author's. */
+  const editable = (): Map<string, EditedKind> => {
+    const { characters, skills } = village.content.current()
+    const known = new Map<string, EditedKind>([
+      ...characters.map(({ id }) => [`npc-agents/${id}/SOUL.md`, { kind: 'soul', npc: id }] as const),
+      ...characters.flatMap(({ id }) => besideSoul.map((name) => [`npc-agents/${id}/${name}`, { kind: 'text' }] as const)),
+      ...skills.filter(({ tier }) => tier.kind !== 'learned').map(({ file, tier }) => [file, { kind: 'skill', tier }] as const),
+      ['npc-agents/AGENTS.md', { kind: 'text' }],
+      [`worlds/${world()}/WORLD.md`, { kind: 'text' }],
+    ])
+    for (const [path, kind] of others()) if (!known.has(path)) known.set(path, kind)
+    return known
+  }
+  /** What is there, or may be begun. */
+  const kindOf = (path: string): EditedKind | null => editable().get(path) ?? begun(path)
+  const unknown = (path: string) =>
+    refuse(
+      'NOT_FOUND',
+      faultOfName(path) ?? `"${path}" is no text that can be edited here. "studio.files" has those there are; a skill or an event may be begun.`,
+    )
+  const hindrance = async (path: string): Promise<Refusal | null> => {
+    const part = await hindranceOnWay(contentRoot, path)
+    const what = part === path ? 'no plain file' : 'no plain folder'
+    return part === null ? null : refuse('REFUSED', `${part} is ${what}: a link is not followed from here. Edit it by hand, or put a plain one in its place.`)
+  }
+  /** Null: there is none. */
+  const read = async (path: string): Promise<string | null | Refusal> => {
+    const inTheWay = await hindrance(path)
+    if (inTheWay) return inTheWay
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(join(contentRoot, path)))
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') return null
+      const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not written in UTF-8' : message
+      return refuse('REFUSED', `${path} cannot be read: ${why}. Put it right by hand first.`)
+    }
+  }
+  const look = (kind: EditedKind, path: string, text: string) =>
+    checkText(kind, {
+      ...{ path, text, places: new Set(Object.keys(village.map.places)), people: people() },
+      items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
+    })
+  /** Also what only shows beside everything else, such as what the audit withholds. */
+  const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)
+
+  const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
+    const kind = kindOf(path)
+    if (!kind) return unknown(path)
+    const faults = look(kind, path, text)
+    const [grave] = faults.filter(({ severity }) => severity === 'error')
+    if (grave) return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
+    const before = await read(path)
+    if (isRefusal(before)) return before
+    const changed = (now: string | null | Refusal): Refusal => {
+      if (isRefusal(now)) return now
+      const message = `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`
+      return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
+    }
+    if (versionOf(before) !== version) return changed(before)
+    // What can be brought back is kept before anything goes.
+    if (before === null) await mkdir(dirname(join(contentRoot, path)), { recursive: true })
+    else await histories.keep(path, before)
+    // A link that was put there meanwhile.
+    const inTheWay = await hindrance(path)
+    if (inTheWay) return inTheWay
+    if (!(await putText({ file: join(contentRoot, path), text, expected: before }))) return changed(await read(path))
+    await histories.keep(path, text)
+    await village.content.reload()
+    return { path, version: versionOf(text), diagnostics: live(path).map((each) => ({ ...each })) }
+  }
+
+  return {
+    async files(npc) {
+      const character = village.characterOf(npc)
+      if (!character) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      const own = ['SOUL.md', ...besideSoul].map((name) => `npc-agents/${npc as NpcId}/${name}`)
+      const skills = skillsOf(character, village.content.current().skills).map(({ file }) => file)
+      const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
+      const more = others().flatMap(([path, { kind }]) =>
+        kind === 'event' || path.startsWith(`npc-agents/${npc}/`) || !path.startsWith('npc-agents/') ? [path] : [],
+      )
+      const known = editable()
+      return { files: [...new Set([...own, ...skills, ...everybody, ...more])].filter((path) => known.has(path)) }
+    },
+    async file(path, version) {
+      if (!kindOf(path)) return unknown(path)
+      const now = await read(path)
+      if (isRefusal(now)) return now
+      const history = await histories.of(path)
+      const text = version === undefined ? (now ?? '') : history.find((each) => each.version === version)?.text
+      if (text === undefined) return refuse('NOT_FOUND', 'That text is not kept any more.')
+      const place = Object.keys(village.map.places).sort()[0] ?? 'square'
+      return {
+        template: now === null ? templateOf(path, { nameOf: village.nameOf, place }) : null,
+        ...{ path, text, version: versionOf(now), diagnostics: live(path).map((each) => ({ ...each })) },
+        history: history.map(({ at, version: kept }) => ({ at, version: kept })).toReversed(),
+      }
+    },
+    check(path, text) {
+      const kind = kindOf(path)
+      return kind ? { diagnostics: look(kind, path, text).map((each) => ({ ...each })) } : unknown(path)
+    },
+    // One after the other: two that save at once are not both the first.
+    save: (path, text, version): ReturnType<StudioPorts['save']> => {
+      const done = writing.then(() => save(path, text, version))
+      writing = done.catch((_error: unknown): StudioPayload<'saved'> | null => null)
+      return done
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '../../../../mind/faculties/permission/audit.ts'
+import { gameTimeAt } from '../../../../world/clock.ts'
+import type { LaboratoryPayload } from './payloads.ts'
+
+export const verdicts = ['allowed', 'asked-yes', 'asked-no', 'denied', 'killed', 'limited'] as const satisfies readonly AuditEntry['verdict'][]
+
+export interface ActWish {
+  npc?: string | undefined
+  tool?: string | undefined
+  /** `stopped`: whatever was not allowed, or did not come about. */
+  verdict?: AuditEntry['verdict'] | 'stopped' | undefined
+  /** Words in what was given, in the reason, or in the name of whoever it was done for. */
+  find: string
+  offset: number
+  limit: number
+}
+type Names = (body: string) => string
+
+export const actFits =
+  ({ npc, tool, verdict, find }: ActWish, nameOf: Names) =>
+  (entry: AuditEntry): boolean => {
+    if (npc !== undefined && entry.npc !== npc) return false
+    if (tool !== undefined && entry.tool !== tool) return false
+    if (verdict === 'stopped' ? entry.verdict === 'allowed' && entry.outcome === 'ok' : verdict !== undefined && entry.verdict !== verdict) return false
+    const words = find.trim().toLowerCase()
+    if (words === '') return true
+    const { tool: what, input, by, reason } = shownAct(entry, nameOf)
+    return [what, input, by, reason].some((text) => text.toLowerCase().includes(words))
+  }
+
+export const shownAct = (
+  { at, npc, tool, arguments: input, by, verdict, outcome, reason = '' }: AuditEntry,
+  nameOf: Names,
+): LaboratoryPayload<'audit'>['acts'][number] => {
+  const { date, time } = gameTimeAt(at)
+  // A line of another version, or of a hand, may lack this or that.
+  return {
+    at: `${date} ${time}`,
+    npc,
+    tool,
+    input: JSON.stringify(input ?? {}),
+    by: by?.id ? nameOf(by.id) : '',
+    verdict: `${verdict}`,
+    outcome: `${outcome}`,
+    reason: `${reason}`,
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { progressOf } from '../../../../lab/experiments/progress-lines.ts'
+
+/** Behind everything that a village at play does. */
+const priority = 10
+/** Of what it says at most. Characters. */
+const mostOutput = 8_000_000
+const mostErrors = 8000
+
+export interface Program {
+  /** The command line's entry file, and words for all its verbs. */
+  cli: string
+  words: readonly string[]
+}
+export interface ProgramEnd {
+  output: string
+  /** What it said on the standard error last. */
+  errors: string
+  code: number | null
+}
+
+/**
+ * The command line in a process of its own, which ends with this one, whatever ends this one. `end` never rejects. Numbers and known names alone may stand in `words`;
+ * no shell reads them.
+ */
+export const startProgram = async (program: Program, words: readonly string[], onProgress: (share: number) => void) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-studio-'))
+  const child = spawn(process.execPath, [program.cli, ...program.words, ...words], {
+    // What it begins itself ends with it.
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, HEARTHFOLK_LONG: '', HEARTHFOLK_PROGRESS: 'lines', TMPDIR: folder },
+  })
+  const kill = (): void => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    try {
+      if (process.platform === 'win32') child.kill('SIGKILL')
+      else process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  process.once('exit', kill)
+  // A server that ends does not wait for it.
+  child.unref()
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as unknown as Socket).unref()
+  child.stdin.on('error', () => {})
+
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    if (output.length > mostOutput) kill()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors = `${errors}${text}`.slice(-mostErrors)
+    const share = progressOf(errors)
+    if (share !== null) onProgress(share)
+  })
+  const end = new Promise<ProgramEnd>((resolve) => {
+    const over = (code: number | null, why = ''): void => {
+      process.off('exit', kill)
+      rm(folder, { recursive: true, force: true, maxRetries: 3 })
+        .catch(() => {})
+        .finally(() => resolve({ output, errors: `${errors}${why}`, code }))
+    }
+    child.once('error', (error) => over(null, error.message))
+    child.once('close', (code) => over(code))
+  })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority)
+  } catch {
+    // Where that is not allowed it runs as everything else.
+  }
+  return { end, kill }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { gameTimeAt } from '../../../../world/clock.ts'
+import type { NpcId } from '../../../../world/ids.ts'
+import { approveProposal } from '../../../live/workshop/approve-proposal.ts'
+import { createProposalFiles, isSkillName, type Proposal } from '../../../live/workshop/proposal-files.ts'
+import { refuseProposal } from '../../../live/workshop/refuse-proposal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import type { GatewayVillage } from '../../village/village.ts'
+import type { LaboratoryPayload } from './payloads.ts'
+
+type Decided = Promise<LaboratoryPayload<'decided'> | Refusal>
+
+/** What waits for somebody's yes or no. */
+export interface WaitingPorts {
+  waiting(): Promise<LaboratoryPayload<'waiting'>>
+  /** A no in the place of a player. A yes is theirs alone. */
+  withdrawQuestion(id: string): LaboratoryPayload<'decided'> | Refusal
+  decideProposal(wish: { npc: string; name: string; hash: string; yes: boolean; by: string }): Decided
+}
+
+/** Proposals that are listed at most. */
+const mostListed = 100
+
+export const waitingPorts = ({ consent, saveFolder, nameOf }: Pick<GatewayVillage, 'consent' | 'saveFolder' | 'nameOf'>): WaitingPorts => {
+  const files = createProposalFiles(join(saveFolder, 'npc-agents'))
+  const shown = async ({ npc, name, from, hash, by, at, reason, evidence, approved }: Proposal) => ({
+    ...{ npc, npcName: nameOf(npc), name, from, hash, reason, by: by === null ? '' : nameOf(by), at: timeWords(at) },
+    ...{ runs: evidence.runs, tools: evidence.tools, approved: approved !== undefined },
+    text: (await files.text(npc, name)) ?? '',
+  })
+  return {
+    async waiting() {
+      const { proposals, broken } = await files.list()
+      const waits = proposals.filter(({ state }) => state === 'waits').toSorted((a, b) => a.at - b.at)
+      return {
+        questions: consent.waiting().map(({ player, question: { id, npc, text, seconds } }) => ({
+          ...{ id, npc, npcName: nameOf(npc), player, playerName: nameOf(player), text, seconds },
+        })),
+        proposals: await Promise.all(waits.slice(0, mostListed).map(shown)),
+        broken,
+      }
+    },
+    withdrawQuestion: (id) =>
+      consent.withdraw(id) ? { done: true } : refuse('NOT_FOUND', 'This question is over: it was answered, or nobody answered in time, which is a no.'),
+    async decideProposal({ npc, name, hash, yes, by }) {
+      const whose = npc as NpcId
+      const gone = refuse('NOT_FOUND', `Nothing waits for ${nameOf(npc)} under the name "${name}" any more.`)
+      const changed = refuse('CONFLICT', `"${name}" is another text than the one you read. Read it again.`, { details: { code: 'CHANGED' } })
+      if (yes) {
+        const end = await approveProposal(files, { npc: whose, name, hash, by })
+        return end === 'approved' ? { done: true } : end === 'gone' ? gone : changed
+      }
+      const now = isSkillName(name) ? await files.read(whose, name) : null
+      if (now?.state !== 'waits') return gone
+      if (now.hash !== hash) return changed
+      return (await refuseProposal(saveFolder, whose, name)) ? { done: true } : gone
+    },
+  }
+}
+
+const timeWords = (ms: number): string => {
+  const { date, time } = gameTimeAt(ms)
+  return `${date} ${time}`
+}

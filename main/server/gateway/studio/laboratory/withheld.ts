@@ -1,0 +1,68 @@
+import type { AuditResult } from '../../../../content/skills/audit/content-audit.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import type { GatewayVillage } from '../../village/village.ts'
+import type { LaboratoryPayload } from './payloads.ts'
+
+/** Of one text so many characters are shown: more than content may have. */
+const longestShown = 200_000
+/** Texts that are listed at most. */
+const mostListed = 500
+
+/** What a person reads and lets pass: texts that no mind is shown. */
+export interface WithheldPorts {
+  withheld(): Promise<LaboratoryPayload<'withheld'>>
+  withheldText(hash: string): Promise<LaboratoryPayload<'withheldText'> | Refusal>
+  release(wish: { hash: string; by: string }): Promise<LaboratoryPayload<'released'> | Refusal>
+}
+
+export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' | 'content'>): WithheldPorts => {
+  // With what is withheld: `content` itself has none of it.
+  const whole = () => audit.guarded() ?? content.current()
+  const noSuch = () =>
+    refuse('NOT_FOUND', 'No text that is withheld has this hash any more: it was changed, or is gone. Look at the list again.', {
+      details: { code: 'UNKNOWN_HASH' },
+    })
+
+  return {
+    async withheld() {
+      const results = await audit.listAll(whole())
+      const told = results.filter(({ state }) => state !== 'clean').toSorted((a, b) => Number(a.state === 'released') - Number(b.state === 'released'))
+      return { looked: results.length, texts: told.slice(0, mostListed).map((result) => ({ ...shown(result), ...releaseOf(audit, result) })) }
+    },
+    async withheldText(hash) {
+      const found = (await audit.textsOf(whole())).find((text) => text.hash === hash)
+      if (!found) return noSuch()
+      let room = longestShown
+      const parts = found.parts.map(({ line, text }) => {
+        const part = text.slice(0, room)
+        room -= part.length
+        return { line, text: part }
+      })
+      return { hash, file: found.file, parts, cut: found.parts.some(({ text }, index) => text !== parts[index]?.text) }
+    },
+    async release({ hash, by }) {
+      const result = (await audit.listAll(whole())).find((each) => each.hash === hash && each.state !== 'clean')
+      if (!result) return noSuch()
+      const { file } = result
+      if (result.state === 'released') return { hash, file, already: true, by: releaseOf(audit, result).by }
+      const rules = [...new Set(result.findings.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : [])))]
+      try {
+        await audit.release({ hash, by, at: new Date().toISOString(), file, rules })
+      } catch (error) {
+        return refuse('REFUSED', `It is not released: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      await content.reload()
+      return { hash, file, already: false, by }
+    },
+  }
+}
+
+const shown = ({ kind, hash, file, findings, state }: AuditResult) => ({
+  ...{ kind, hash, file, state: state === 'released' ? ('released' as const) : ('withheld' as const) },
+  findings: findings.map(({ rule, line, excerpt, severity }) => ({ rule, line, excerpt, severity })),
+})
+
+const releaseOf = (audit: Pick<GatewayVillage['audit'], 'released'>, { hash, state }: AuditResult) => {
+  const release = state === 'released' ? audit.released().find((each) => each.hash === hash) : undefined
+  return { by: release?.by ?? '', at: release?.at ?? '' }
+}

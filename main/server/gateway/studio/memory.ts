@@ -1,0 +1,196 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createNoteBrowser, type NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
+import type { ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
+import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
+import { isKeptPath } from '../../../memory/kept-files.ts'
+import { audienceWord } from '../../../memory/row.ts'
+import { readIntents } from '../../../mind/faculties/promises/intents-file.ts'
+import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
+import { gameTime } from '../../../world/clock.ts'
+import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
+import type { WorldState } from '../../../world/state.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import { changeNote } from './memory/change.ts'
+import type { Forgetting } from './memory/forgetting.ts'
+import { type Chosen, chosenNotes, listed, namesIn, playersIn, type Summaries } from './memory/leaf-through.ts'
+import type { MemoryPayload } from './memory/payloads.ts'
+import { type Names, nameIn, shownHit, shownNote } from './memory/shown.ts'
+
+type Answer<Value> = Promise<Value | Refusal>
+
+/** What the studio asks of the village: memories of one person as a designer reads and corrects them. Never of two: what is named by a path is looked for in the one's own list. */
+export interface MemoryPorts {
+  memoryList(npc: string): Answer<MemoryPayload<'list'>>
+  memoryNotes(wish: { npc: string; chosen: Chosen; offset: number; limit: number }): Answer<MemoryPayload<'notes'>>
+  memorySearch(query: { npc: string; text: string; mode: 'hybrid' | 'vector' | 'text'; player?: string; limit: number }): Answer<MemoryPayload<'search'>>
+  memoryFile(npc: string, path: string): Answer<MemoryPayload<'file'>>
+  memoryWrite(npc: string, file: { path: string; text: string; version: string }): Answer<MemoryPayload<'written'>>
+  memoryChange(npc: string, mark: ReadNoteMark, change: NoteChange | { kind: 'supersede'; by?: string }): Answer<MemoryPayload<'changed'>>
+  memoryReindex(npc: string): Answer<MemoryPayload<'begun'>>
+  /** `name`: as whoever asks has typed it, so that nobody is forgotten by a slip. */
+  memoryForgetPlayer(wish: { npc: string; player: string; name: string }): Answer<MemoryPayload<'forgetting'>>
+  memoryForgotten(player: string): MemoryPayload<'forgetting'> | Refusal
+}
+
+/** Of so many NPCs at most it is kept what their files say. */
+const mostBrowsers = 2
+
+export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): MemoryPorts => {
+  const { minds, world, saveFolder } = village
+  const browsers = new Map<string, NoteBrowser>()
+  const summaries: Summaries = new WeakMap()
+  const now = () => gameTime(world.state as WorldState)
+
+  const browserOf = (npc: string): NoteBrowser => {
+    const browser = browsers.get(npc) ?? createNoteBrowser(join(saveFolder, 'npc-agents', npc))
+    browsers.delete(npc)
+    browsers.set(npc, browser)
+    for (const other of browsers.keys()) {
+      if (browsers.size <= mostBrowsers) break
+      browsers.delete(other)
+    }
+    return browser
+  }
+  const missing = (npc: string): Refusal | null => {
+    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+    if (minds.memoryOf(npc as NpcId).keeps === false) return refuse('REFUSED', 'This world keeps no memory: [memory] provider is "none" in rpg.toml.')
+    return null
+  }
+  const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
+  const talkedWith = async (npc: string): Promise<string[]> => playersIn(await minds.sessions.list(npc as NpcId))
+  const look = async (npc: string) => {
+    const browsed = await browserOf(npc).look()
+    const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
+    return { browsed, names, shown: (note: NoteInFile) => shownNote(note, browsed.hasFaded(note), names) }
+  }
+  /** What a server that was killed has left half done. */
+  const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
+    (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
+      const player = file.slice('forgetting-'.length, -'.json'.length)
+      const message = `A player was not wholly forgotten when the server ended. Stop it, and use: npx hearthfolk npc forget --player ${player}`
+      return { severity: 'error', file, message }
+    })
+  const notYours = (path: string): Refusal =>
+    refuse('NOT_FOUND', `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`)
+  const noForgetting = refuse('UNAVAILABLE', 'This server cannot forget a player while it runs. Stop it, and use: npx hearthfolk npc forget --player <id>.')
+
+  return {
+    async memoryList(npc) {
+      const gone = missing(npc)
+      if (gone) return gone
+      const { browsed, names } = await look(npc)
+      const health = await memoryOf(npc).health()
+      const problems = minds.memories.diagnostics().filter((each) => each.npc === npc)
+      const isHere = (id: string): boolean => (world.state as WorldState).players[id as PlayerId]?.present === true
+      return {
+        npc,
+        ...(await listed(browsed, summaries, names, isHere, await talkedWith(npc))),
+        index: { ...health },
+        problems: [
+          ...problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
+          ...(await brokenOff()),
+        ],
+        forgets: forgetting !== undefined,
+      }
+    },
+    async memoryNotes({ npc, chosen, offset, limit }) {
+      const gone = missing(npc)
+      if (gone) return gone
+      const { browsed, names, shown } = await look(npc)
+      const found = await chosenNotes(browsed, summaries, chosen, names)
+      return { total: found.length, notes: found.slice(offset, offset + limit).map(shown) }
+    },
+    async memorySearch({ npc, text, mode, player, limit }) {
+      const gone = missing(npc)
+      if (gone) return gone
+      if (player !== undefined && !isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
+      const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player } as const)
+      const { hits, confidence, degraded } = await memoryOf(npc).search({
+        text,
+        mode,
+        limit,
+        asker,
+        sources: ['notes', 'curated', 'people', 'lore'],
+        now: now(),
+      })
+      const { browsed, names, shown } = await look(npc)
+      const files = new Map(browsed.files.map((file) => [file.path, file.notes]))
+      const notes = hits.map((hit) => {
+        const own = files.get(hit.path)?.find(({ row }) => row.line === hit.line && row.text === hit.text)
+        return { note: own ? shown(own) : shownHit(hit, names), score: hit.score, terms: { ...hit.terms } }
+      })
+      return { hits: notes, confidence, degraded }
+    },
+    async memoryFile(npc, path) {
+      const gone = missing(npc)
+      if (gone) return gone
+      if (!isKeptPath(path)) return notYours(path)
+      const file = await memoryOf(npc).read(path)
+      if ('refused' in file) return refuse('REFUSED', file.refused)
+      const { names } = await look(npc)
+      const intents = path === 'INTENTS.md' ? readIntents(file.text).lines : []
+      return {
+        ...{ path, text: file.text, version: file.hash ?? '' },
+        intents: intents.flatMap(({ text, intent }) => {
+          if (intent === null) return []
+          const { id, status, by, until, fires, audience } = intent
+          const words = text
+            .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+            .replace(/^\s*[-*+]\s+/, '')
+            .replaceAll('~~', '')
+            .trim()
+          const ears = audienceWord(audience)
+          return [{ id, words, status, by: by?.name ?? null, ears: isPlayerId(ears) ? nameIn(names, ears) : ears, until, fires }]
+        }),
+      }
+    },
+    async memoryWrite(npc, { path, text, version }) {
+      const gone = missing(npc)
+      if (gone) return gone
+      if (!isKeptPath(path)) return notYours(path)
+      const memory = memoryOf(npc)
+      const done = await memory.rewrite({ path, text, hash: version === '' ? null : version })
+      if ('refused' in done) {
+        const changed = done.refused.includes('changed meanwhile')
+        return changed
+          ? refuse('CONFLICT', `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`, { details: { code: 'CHANGED' } })
+          : refuse('REFUSED', done.refused)
+      }
+      const file = await memory.read(path)
+      return { path, version: 'refused' in file ? '' : (file.hash ?? '') }
+    },
+    async memoryChange(npc, mark, change) {
+      const gone = missing(npc)
+      if (gone) return gone
+      const dated: NoteChange = change.kind === 'supersede' ? { on: now().date, ...change } : change
+      if (dated.kind === 'edit' && dated.ears !== undefined && !['everyone', 'self'].includes(dated.ears) && !isPlayerId(dated.ears))
+        return refuse('INVALID_REQUEST', `"${dated.ears.slice(0, 100)}" is nobody who may be told: everyone, self, or a player's id.`)
+      return changeNote({ memory: memoryOf(npc), browser: browserOf(npc), now }, mark, dated)
+    },
+    async memoryReindex(npc) {
+      const gone = missing(npc)
+      if (gone) return gone
+      await memoryOf(npc).reindex()
+      return { npc }
+    },
+    async memoryForgetPlayer({ npc, player, name }) {
+      const gone = missing(npc)
+      if (gone) return gone
+      if (!forgetting) return noForgetting
+      if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
+      const { browsed, names } = await look(npc)
+      const talked = await talkedWith(npc)
+      const { people } = await listed(browsed, summaries, names, () => false, talked)
+      const isKnown = talked.includes(player) || people.some(({ id }) => id === player) || village.nameOf(player) !== 'someone'
+      if (!isKnown) return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
+      const called = nameIn(names, player)
+      if (name.trim().toLowerCase() !== called.toLowerCase())
+        return refuse('REFUSED', `Nothing was forgotten: to be sure, type their name as it stands here, "${called}".`, { details: { code: 'OTHER_NAME' } })
+      const whyNot = (await forgetting.whyNot(player)) ?? forgetting.begin(player)
+      return whyNot === null ? forgetting.told(player) : refuse('REFUSED', `Nothing was forgotten. ${whyNot}`)
+    },
+    memoryForgotten: (player) => (forgetting ? forgetting.told(player) : noForgetting),
+  }
+}

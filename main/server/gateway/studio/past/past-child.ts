@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-process.ts'
+
+/** Behind everything that a village at play does. */
+const priority = 10
+const file = join(import.meta.dirname, '../../../../saves/replay/time-lapse/past-process.ts')
+
+type WithoutId<Ask> = Ask extends { id: number } ? Omit<Ask, 'id'> : never
+export interface PastChild {
+  /** Rejects with words for people when there is no answer, or no child any more. */
+  ask(what: WithoutId<PastAsk>): Promise<PastAnswer>
+  /** Resolves when nothing of it is left, also on the disk. */
+  end(): Promise<void>
+}
+
+/** A process of its own that lives through a journal again. It ends with this one, whatever ends this one. */
+export const startPastChild = async (): Promise<PastChild> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-past-'))
+  const child = fork(file, [folder], { execArgv: [], stdio: 'ignore', serialization: 'advanced', env: { ...process.env, TMPDIR: folder } })
+  const waiting = new Map<number, { resolve(answer: PastAnswer): void; reject(error: Error): void }>()
+  let asked = 0
+  let gone = false
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  // A server that ends does not wait for it.
+  child.unref()
+  child.channel?.unref()
+  child.on('message', (answer: PastAnswer) => {
+    waiting.get(answer.id)?.resolve(answer)
+    waiting.delete(answer.id)
+  })
+  const ended = new Promise<void>((resolve) => {
+    const over = (): void => {
+      if (gone) return
+      gone = true
+      process.off('exit', kill)
+      for (const { reject } of waiting.values()) reject(new Error('what looked back ended before its time'))
+      waiting.clear()
+      rm(folder, { recursive: true, force: true, maxRetries: 3 })
+        .catch(() => {})
+        .finally(resolve)
+    }
+    child.once('error', over)
+    child.once('exit', over)
+  })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority)
+  } catch {
+    // Where that is not allowed it runs as everything else.
+  }
+  return {
+    ask: (what) =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(new Error('what looked back has ended'))
+        const id = ++asked
+        waiting.set(id, { resolve, reject })
+        child.send({ ...what, id } as PastAsk, (error) => {
+          if (error) reject(error)
+        })
+      }),
+    end() {
+      kill()
+      return ended
+    },
+  }
+}

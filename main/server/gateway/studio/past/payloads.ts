@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const house = z.enum(['out', 'awake', 'asleep'])
+const at = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.number(), value]))
+
+/** What the methods about the past answer: a time-lapse in pieces of a game hour, as `main/saves/replay/time-lapse/chunk.ts` tells of them. */
+export const pastPayloads = {
+  past: z.strictObject({
+    /** Stands for this look back, until nobody has asked about it for a while. */
+    past: z.string(),
+    /** First and last tick; while the journal is still being lived through again, the last is how far that has come. */
+    from: z.number(),
+    to: z.number(),
+    whole: z.boolean(),
+    /** Ticks in a piece. */
+    pieceTicks: z.number(),
+    /** From a tick on the game's clock showed `ms` and went on by so many game milliseconds a tick. */
+    clocks: z.array(z.strictObject({ tick: z.number(), ms: z.number(), tickGameMs: z.number() })),
+    people: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['npc', 'player']), look: z.string() })),
+    /** How much was said in each piece. */
+    sayings: z.array(z.number()),
+    /** What is wrong with the journal. */
+    notes: z.array(z.string()),
+  }),
+  piece: z.strictObject({
+    /** Null: it is not there, or not yet. */
+    piece: z
+      .strictObject({
+        index: z.number(),
+        from: z.number(),
+        to: z.number(),
+        /** By the id of whoever moved. */
+        tracks: z.record(
+          z.string(),
+          z.strictObject({
+            /** Corners of its way: tick, x, y in pixels. */
+            way: z.array(z.tuple([z.number(), z.number(), z.number()])),
+            faces: at(z.string()),
+            doing: at(z.string()),
+            house: at(house),
+            there: at(z.literal([0, 1])),
+          }),
+        ),
+        story: z.array(
+          z.strictObject({
+            tick: z.number(),
+            kind: z.string(),
+            who: z.array(z.string()),
+            text: z.string(),
+            said: z.strictObject({ speaker: z.string(), text: z.string(), quiet: z.boolean() }).optional(),
+            emote: z.string().optional(),
+          }),
+        ),
+        weather: at(z.string()),
+        goingOn: at(z.array(z.strictObject({ name: z.string(), open: z.boolean(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }))),
+      })
+      .nullable(),
+  }),
+} as const
+export type PastPayload<Name extends keyof typeof pastPayloads> = z.output<(typeof pastPayloads)[Name]>

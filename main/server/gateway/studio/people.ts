@@ -1,0 +1,142 @@
+import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
+import { gameMs, gameTime, gameTimeAt } from '../../../world/clock.ts'
+import type { OperationRequest } from '../../../world/commands.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import { createIndoors, doingIndoors, housesIn, inHouse } from '../../../world/life/indoors.ts'
+import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
+import { isAsleep, placeOf } from '../../../world/lookup.ts'
+import { doingOf, percepts } from '../../../world/read-model.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
+import { createLooks } from '../../live/looks.ts'
+import { refuse } from '../refusal.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import { briefly } from './briefly.ts'
+import type { StudioPayload } from './payloads.ts'
+import type { StudioPorts } from './ports.ts'
+
+/** However many look on, everybody is drawn no more often than this. Milliseconds. */
+const sharedMs = 100
+
+/** The village from above, and one person from within. `contentRoot` holds `worlds/`. */
+export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'map' | 'people' | 'person'> => {
+  const { map, world, killSwitch, pace, characterOf } = village
+  const state = (): WorldState => world.state as WorldState
+  const looks = createLooks()
+  const withinOf = createIndoors(map)
+  let picture: ReturnType<typeof readPicture> | null = null
+
+  const stateOf = (npc: NpcBody): string => {
+    if (killSwitch.isOff(npc.id)) return 'off'
+    if (isAsleep(npc)) return 'asleep'
+    return npc.conversation !== null || npc.operations.length > 0 ? 'busy' : 'awake'
+  }
+  const placeName = (id: string | null): string => (id === null ? '' : (placeOf(map, id as never)?.label ?? id))
+  const timeAt = (ms: number): string => gameTimeAt(ms).time
+  const shown = (npc: NpcBody): StudioPayload<'people'>['people'][number] => {
+    const { id, name, x, y, facing, moving, emote } = npc
+    const within = withinOf(state(), npc)
+    const character = characterOf(id)
+    return {
+      ...{ id, name, kind: 'npc' as const, x, y, facing, moving },
+      look: character ? looks.of(character.appearance) : '',
+      doing: doingIndoors(map, doingOf(state(), map, npc), within),
+      house: inHouse(within),
+      emote: emote?.name ?? null,
+      state: stateOf(npc),
+    }
+  }
+
+  return {
+    async map() {
+      picture ??= readPicture({ root: contentRoot, world: village.config().world.name, map: map.id }).catch((error: unknown) => {
+        picture = null
+        throw error
+      })
+      const drawn = await picture
+      return {
+        world: village.content.current().worldName,
+        ...{ columns: map.columns, rows: map.rows, tileSize: map.tileSize, picture: { ...drawn } },
+        houses: housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
+          ...{ id, label, x, y, width, height },
+          door: { x: door.x, y: door.y, width: door.width, height: door.height },
+        })),
+      }
+    },
+    people: briefly(sharedMs, () => {
+      const now = state()
+      const { date, time } = gameTime(now)
+      const players = Object.values(now.players).filter(({ present }) => present)
+      return {
+        ...{ tick: now.tick, paused: now.paused, speed: pace.speed(), date, time, gameMs: gameMs(now), weather: now.weather.kind },
+        people: [
+          ...Object.values(now.npcs).map(shown),
+          ...players.map(({ id, name, x, y, facing }) => ({
+            ...{ id, name, kind: 'player' as const, look: looks.ofPlayer(id), x, y, facing, moving: false },
+            ...{ doing: 'playing', house: 'out' as const, emote: null, state: 'player' },
+          })),
+        ],
+      }
+    }),
+    async person(id) {
+      const character = characterOf(id)
+      const body = state().npcs[id as NpcId]
+      if (!character || !body) return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" has everybody.`)
+      const noticed = percepts(state(), map, body.id)
+      const { npcs, limits, world: spent } = village.budget.status()
+      const budget = npcs[id]
+      const sessions = await village.minds.sessions.list(body.id)
+      return {
+        ...{ id, name: character.name, role: character.role, state: stateOf(body), model: village.brain(body.id).ref, off: killSwitch.isOff(body.id) },
+        sees: {
+          place: noticed?.place?.label ?? null,
+          doing: noticed?.doing ?? body.doing,
+          people: (noticed?.people ?? []).map(({ id: other, name, distance, direction, doing }) => ({ id: other, name, distance, direction, doing })),
+        },
+        wants: wantsOf(body),
+        plan: (body.day?.entries ?? []).map(({ from, to, doing, at }, index) => ({
+          ...{ from: timeAt(from), to: timeAt(to), doing, at: placeName(at), now: index === body.day?.now },
+        })),
+        needs: needNames.map((need) => ({ need, value: Math.round(body.needs[need]), full: FULL_NEED })),
+        mood: { value: Math.round(body.mood.value), causes: body.mood.causes.map(causeOf) },
+        relations: Object.entries(body.relations)
+          .map(([other, { familiarity, affinity, trust, talks, reasons }]) => ({
+            ...{ id: other, name: village.nameOf(other), talks, why: reasons[0]?.why ?? '' },
+            ...{ familiarity: Math.round(familiarity), affinity: Math.round(affinity), trust: Math.round(trust) },
+          }))
+          .sort((left, right) => right.familiarity - left.familiarity || (left.id < right.id ? -1 : 1)),
+        sessions: sessions.map(({ key, lastChannel, updatedAt }) => {
+          const { date, time } = gameTimeAt(updatedAt)
+          return { key, channel: lastChannel, updated: `${date} ${time}` }
+        }),
+        open: body.operations.map(({ request, since }) => ({ what: whatOf(request), ago: (state().tick - since) * state().tickGameMs })),
+        queue: village.minds.dispatcher.load(),
+        budget: {
+          calls: budget?.calls ?? 0,
+          promptTokens: budget?.promptTokens ?? 0,
+          completionTokens: budget?.completionTokens ?? 0,
+          usedUp: budget?.usedUp ?? false,
+          limits: { calls: limits.npcCalls, tokens: limits.npcTokens },
+          worldUsedUp: spent.usedUp,
+        },
+      }
+    },
+  }
+
+  function causeOf({ why, by, at, of }: NpcBody['mood']['causes'][number]): StudioPayload<'person'>['mood']['causes'][number] {
+    const { date, time } = gameTimeAt(at)
+    return { why, by: Math.round(by), at: `${date} ${time}`, of: of === undefined ? null : village.nameOf(of) }
+  }
+  function whatOf(request: OperationRequest): string {
+    if (request.kind === 'reply') return `answer ${village.nameOf(request.from)}`
+    if (request.kind === 'converse') return `speak with ${village.nameOf(request.with)}`
+    return request.kind === 'job' ? `do its job: ${request.name}` : 'look up of itself'
+  }
+  function wantsOf(npc: NpcBody): string[] {
+    const { goal, following, aside, appointments } = npc
+    return [
+      ...(goal === null && following === null ? [] : [doingOf(state(), map, npc)]),
+      ...(aside === null ? [] : [`meanwhile: ${aside.doing}`]),
+      ...appointments.map(({ place, from, what }) => `${what}, at ${placeName(place)}, ${gameTimeAt(from).date} ${timeAt(from)}`),
+    ]
+  }
+}

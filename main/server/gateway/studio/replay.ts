@@ -1,0 +1,112 @@
+import type { Character } from '../../../content/character.ts'
+import { loadCharacter } from '../../../content/load-character.ts'
+import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import { realDeadline } from '../../../mind/ports/deadline.ts'
+import { thinkAgain } from '../../../mind/turn/think-again.ts'
+import { parseModelRef } from '../../../models/model-refs.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { type Explainer, toldParts } from '../village/explainer.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import type { ReplayPayload } from './replay-payloads.ts'
+
+export interface ReplayWish {
+  message: string
+  /** Default: who would think for this NPC now. */
+  model?: string | undefined
+  /** A whole SOUL.md in the place of the one that is live; it is saved nowhere. */
+  soul?: string | undefined
+}
+
+/** What the studio asks of the village: a turn thought once more, with another model or another soul, of which nothing comes. */
+export interface ReplayPorts {
+  models(npc: string): ReplayPayload<'models'> | Refusal
+  replay(wish: ReplayWish): Promise<ReplayPayload<'replay'> | Refusal>
+}
+
+/** Real milliseconds for one of them, and so many at one time: each may cost what a turn costs. */
+const longestMs = 120_000
+const mostAtOnce = 2
+/** As a turn has them by default. */
+const iterations = 8
+
+export const replayPorts = (village: GatewayVillage, explainer: Explainer): ReplayPorts => {
+  let running = 0
+
+  /** The person as the text would make them; the live one where there is no text. */
+  const characterOf = (npc: string, soul: string | undefined): Character | Refusal => {
+    const live = village.characterOf(npc)
+    if (!live) return refuse('NOT_FOUND', `There is no NPC "${npc}" any more.`)
+    if (soul === undefined) return live
+    const { characters } = village.content.current()
+    const places = new Set(Object.keys(village.map.places))
+    const { identityText: identity, heartbeatText: heartbeat, memoryText: memory } = live
+    const files = {
+      soul,
+      ...(identity === undefined ? {} : { identity }),
+      ...(heartbeat === undefined ? {} : { heartbeat }),
+      ...(memory === undefined ? {} : { memory }),
+    }
+    const read = loadCharacter({ id: npc as NpcId, folder: `npc-agents/${npc}`, files, places, people: new Set(characters.map(({ id }) => id)) })
+    if (read.character) return read.character
+    const [fault] = read.diagnostics.filter(({ severity }) => severity === 'error')
+    return refuse('INVALID_REQUEST', `This soul cannot live: line ${fault?.line ?? 1}: ${fault?.message ?? 'it cannot be read'}.`, {
+      details: { diagnostics: read.diagnostics },
+    })
+  }
+  const modelOf = (npc: NpcId, ref: string | undefined): ChatModel | Refusal => {
+    if (ref === undefined) return village.models.resolve(village.brain(npc).ref)
+    const parsed = parseModelRef(ref)
+    return parsed.ok ? village.models.resolve(ref) : refuse('INVALID_REQUEST', parsed.problem)
+  }
+
+  return {
+    models(npc) {
+      if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      const { models, defaultRef } = village.models.describe()
+      const now = village.brain(npc as NpcId).ref
+      return { now, refs: [...new Set([now, defaultRef, ...models.map(({ ref }) => ref)])].filter((ref) => ref !== 'auto') }
+    },
+    async replay({ message, model: ref, soul }) {
+      const found = explainer.find(message)
+      const asked = explainer.again(message)
+      if (!found || !asked)
+        return refuse('NOT_FOUND', 'This turn cannot be thought again: only the newest are kept, until the server ends. Ask once more in the game.')
+      const npc = found.npc as NpcId
+      if (village.killSwitch.isOff(npc))
+        return refuse('REFUSED', `${village.nameOf(npc)} is switched off: no model is asked for them. Switch them on under "Safety".`)
+      const character = characterOf(npc, soul)
+      if ('refused' in character) return character
+      const model = modelOf(npc, ref)
+      if ('refused' in model) return model
+      if (running >= mostAtOnce)
+        return refuse('TOO_MANY', `${running} turns are being thought again already. Wait for one of them.`, { retryable: true, retryAfterMs: 2000 })
+      running += 1
+      const began = performance.now()
+      try {
+        const request = asked.of(character)
+        const turn = await thinkAgain({
+          ...{ model, asked: request, schemas: [...asked.tools], iterations, timeMs: longestMs },
+          earlier: found.toolCalls.map(({ tool, arguments: given, ok, text }) => ({
+            tool,
+            arguments: given as Record<string, unknown>,
+            ok,
+            text: String(text),
+          })),
+          deadline: realDeadline,
+          signal: new AbortController().signal,
+        })
+        return {
+          ...{ text: turn.text, asked: ref ?? village.brain(npc).ref, by: turn.by, end: turn.end.kind },
+          problem: turn.end.kind === 'failed' ? turn.end.error.message : '',
+          acts: turn.acts.map(({ call, result }) => ({ tool: call.name, input: JSON.stringify(call.arguments), ok: result.ok })),
+          sections: toldParts(request.parts, asked.tools),
+          ...{ calls: turn.modelCalls, promptTokens: turn.usage.promptTokens, completionTokens: turn.usage.completionTokens },
+          tookMs: Math.round(performance.now() - began),
+        }
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}

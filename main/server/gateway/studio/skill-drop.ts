@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { validateSkillFolder } from '../../../content/skills/format/validate-folder.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import { putText } from './put-text.ts'
+import type { TeachPayload } from './teach-payloads.ts'
+import { hindranceOnWay } from './write/plain-way.ts'
+
+export interface DropWish {
+  npc: string
+  /** A whole SKILL.md. */
+  text: string
+  /** Whether another text of this name may go. */
+  replace: boolean
+}
+
+/** What the studio asks of the village: a skill that a person puts onto somebody, into the folder of authors. */
+export interface TeachPorts {
+  teachFile(wish: DropWish): Promise<TeachPayload | Refusal>
+}
+
+/** No more of one file's faults than somebody reads. */
+const mostTold = 20
+
+export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachPorts => {
+  let writing: Promise<unknown> = Promise.resolve()
+
+  /** By the audit itself, which has what `content` has none of. */
+  const isWithheld = async (file: string): Promise<boolean> => {
+    const results = await village.audit.listAll(village.audit.guarded() ?? village.content.current())
+    return results.some((each) => each.file === file && each.state === 'withheld')
+  }
+  const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
+    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+    const { name, errors, warnings } = await strictly(text)
+    if (name === null || errors.length > 0) {
+      const lines = errors.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
+      return refuse('REFUSED', `Not taught, this is no valid skill: ${lines.join('; ') || 'it has no name'}.`, { details: { code: 'FAULTY' } })
+    }
+    const file = `npc-agents/${npc}/skills/${name}/SKILL.md`
+    const part = await hindranceOnWay(contentRoot, file)
+    if (part !== null) return refuse('REFUSED', `${part} is no plain ${part === file ? 'file' : 'folder'}. Put it right by hand first.`)
+    const path = join(contentRoot, file)
+    const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (before !== null && before !== text && !replace)
+      return refuse('CONFLICT', `${village.nameOf(npc)} has a skill "${name}" already, with another text. Nothing was written.`, {
+        details: { code: 'EXISTS', file },
+      })
+    if (before !== text) {
+      await mkdir(dirname(path), { recursive: true })
+      if (!(await putText({ file: path, text, expected: before })))
+        return refuse('CONFLICT', `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`, {
+          details: { code: 'CHANGED', file },
+        })
+    }
+    await village.content.reload()
+    const diagnostics = village.content.current().diagnostics.filter((each) => each.file === file)
+    return {
+      ...{ npc, skill: name, file, replaced: before !== null && before !== text },
+      warnings: warnings.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
+      diagnostics: diagnostics.map((each) => ({ ...each })),
+      withheld: await isWithheld(file),
+    }
+  }
+
+  return {
+    // One after the other: two that teach at once are not both the first.
+    teachFile: (wish) => {
+      const done = writing.then(() => teach(wish))
+      writing = done.catch((_error: unknown): null => null)
+      return done
+    },
+  }
+}
+
+/** Held against every rule of the format, in a folder of the name that the text gives itself. */
+const strictly = async (text: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-drop-'))
+  try {
+    const validate = async (name: string) => {
+      await mkdir(join(folder, name))
+      await writeFile(join(folder, name, 'SKILL.md'), text)
+      return validateSkillFolder(join(folder, name))
+    }
+    const named = /^name:\s*["']?([a-z0-9][a-z0-9-]{0,63})["']?\s*$/m.exec(text.replaceAll('\r', ''))?.[1]
+    return await validate(named ?? 'skill')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

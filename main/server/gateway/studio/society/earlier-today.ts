@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createBreath } from '../../../../memory/breathe.ts'
+import { textLines } from '../../../../saves/replay/text-lines.ts'
+import { journalTick } from '../../../../saves/world-files.ts'
+import type { SimulationEvent } from '../../../../world/commands.ts'
+import type { Stay } from './whereabouts.ts'
+
+/** What of a journal tells where somebody was; most lines do not, and are not read. */
+const telling = /"kind":"(?:arrived|activityChanged|tookUpPlan|turnedAside)"/
+const linesPerBreath = 200
+/** No tick has that many events. Bytes. */
+const longestLine = 4 * 1024 * 1024
+
+/**
+ * Where people were for certain, out of what happened: from somebody's arrival at a place until they left for another. Of a walk, and of the time before a first arrival, it says nothing. Times are ticks.
+ */
+export const createStaysFromEvents = () => {
+  const stays = new Map<string, Stay[]>()
+  const open = new Map<string, Stay>()
+  const doings = new Map<string, string>()
+  const leave = (id: string, tick: number): void => {
+    const stay = open.get(id)
+    open.delete(id)
+    if (stay && tick > stay.from) stays.set(id, [...(stays.get(id) ?? []), { ...stay, to: tick }])
+  }
+  const stayAt = (id: string, at: string, tick: number): void => {
+    leave(id, tick)
+    open.set(id, { from: tick, to: tick, at, doing: doings.get(id) ?? '' })
+  }
+  const turnTo = (id: string, { at, doing }: { at: string | null; doing: string }, tick: number): void => {
+    const here = open.get(id)
+    doings.set(id, doing)
+    if (here && here.at === at && here.doing === doing) return
+    if (here && here.at === at) stayAt(id, here.at, tick)
+    else leave(id, tick)
+  }
+  return {
+    take(tick: number, event: SimulationEvent): void {
+      switch (event.kind) {
+        case 'arrived':
+          return event.place === undefined ? leave(event.body, tick) : stayAt(event.body, event.place, tick)
+        case 'activityChanged':
+        case 'tookUpPlan':
+        case 'turnedAside':
+          return turnTo(event.npc, event, tick)
+        default:
+          return
+      }
+    },
+    /** All of them, those that go on until `tick`. */
+    end(tick: number): ReadonlyMap<string, readonly Stay[]> {
+      for (const id of [...open.keys()]) leave(id, tick)
+      return stays
+    },
+  }
+}
+
+/** The same for a span of ticks of which a save has the journal. Damaged lines are passed over; a save without journals tells of nobody. */
+export const staysInJournal = async (saveFolder: string, { from, to }: { from: number; to: number }): Promise<ReadonlyMap<string, readonly Stay[]>> => {
+  const folder = join(saveFolder, 'world')
+  const files = (await readdir(folder).catch(() => [] as string[]))
+    .flatMap((name) => ({ name, tick: journalTick(name) ?? Number.NaN }))
+    .filter(({ tick }) => tick < to)
+    .sort((left, right) => left.tick - right.tick)
+  const first = Math.max(
+    0,
+    files.findLastIndex(({ tick }) => tick <= from),
+  )
+  const found = createStaysFromEvents()
+  const breath = createBreath(linesPerBreath)
+  for (const { name } of files.slice(first)) {
+    for await (const { text } of textLines(join(folder, name), longestLine)) {
+      await breath()
+      if (text === null || !telling.test(text)) continue
+      const { tick, events } = readLine(text)
+      if (tick <= to) for (const event of events) found.take(tick, event)
+    }
+  }
+  return found.end(to)
+}
+
+const readLine = (text: string): { tick: number; events: SimulationEvent[] } => {
+  try {
+    const { tick, events } = Object(JSON.parse(text)) as { tick?: unknown; events?: unknown }
+    const whole = Number.isSafeInteger(tick) && Array.isArray(events)
+    return whole
+      ? { tick: tick as number, events: events.filter((event) => typeof Object(event).kind === 'string') }
+      : { tick: Number.POSITIVE_INFINITY, events: [] }
+  } catch {
+    // Half a line, as after a crash.
+    return { tick: Number.POSITIVE_INFINITY, events: [] }
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { replaceFile } from '../../../files/replace-file.ts'
+
+/** Texts of each file that an undo can bring back, and how much they may be in all. */
+const keptTexts = 30
+const mostCharacters = 2 * 1024 * 1024
+
+/** What stands for a text, so that whoever saves shows which one they had read. Empty: there was no file. */
+export const versionOf = (text: string | null): string => (text === null ? '' : createHash('sha256').update(text).digest('hex').slice(0, 16))
+
+const kept = z.strictObject({ at: z.number(), version: z.string(), text: z.string() })
+const stored = z.strictObject({ path: z.string(), texts: z.array(kept) })
+export type KeptText = z.infer<typeof kept>
+
+/** Earlier texts of authored files, oldest first. They lie in the save, a file for each, and outlive the server; what cannot be read is begun anew. */
+export interface TextHistory {
+  of(path: string): Promise<readonly KeptText[]>
+  /** Behind the others, unless it is the last already. */
+  keep(path: string, text: string): Promise<void>
+}
+
+export const createTextHistory = (folder: string, now: () => number = Date.now): TextHistory => {
+  const known = new Map<string, readonly KeptText[]>()
+  const fileOf = (path: string): string => join(folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`)
+
+  const of = async (path: string): Promise<readonly KeptText[]> => {
+    const texts = known.get(path) ?? (await readStored(fileOf(path), path))
+    known.set(path, texts)
+    return texts
+  }
+  return {
+    of,
+    async keep(path, text) {
+      const before = await of(path)
+      if (before.at(-1)?.text === text) return
+      const texts = bounded([...before, { at: now(), version: versionOf(text), text }])
+      known.set(path, texts)
+      await replaceFile(fileOf(path), JSON.stringify({ path, texts } satisfies z.infer<typeof stored>))
+    },
+  }
+}
+
+/** The newest, as far as there is room; the last in any case. */
+const bounded = (texts: readonly KeptText[]): KeptText[] => {
+  const newest = texts.slice(-keptTexts)
+  let room = mostCharacters
+  const from = newest.findLastIndex(({ text }) => {
+    room -= text.length
+    return room < 0
+  })
+  return newest.slice(Math.min(from + 1, newest.length - 1))
+}
+
+const readStored = async (file: string, path: string): Promise<readonly KeptText[]> => {
+  try {
+    const read = stored.parse(JSON.parse(await readFile(file, 'utf8')))
+    return read.path === path ? read.texts : []
+  } catch {
+    return []
+  }
+}

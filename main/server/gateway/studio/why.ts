@@ -1,0 +1,45 @@
+import type { TranscriptEntry } from '../../../mind/sessions/transcript.ts'
+import { gameMs } from '../../../world/clock.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { WorldState } from '../../../world/state.ts'
+import { readAuditLog } from '../../live/audit-log.ts'
+import { refuse } from '../refusal.ts'
+import type { Explainer } from '../village/explainer.ts'
+import type { GatewayVillage } from '../village/village.ts'
+import type { StudioPorts } from './ports.ts'
+
+/** Why somebody said what they said: what the explainer heard of the run, with what the transcript and the audit log have of it. */
+export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<StudioPorts, 'runs' | 'why'> => ({
+  runs: (npc, limit) => ({ runs: explainer.list(npc, limit) }),
+  async why(message) {
+    const found = explainer.find(message)
+    if (!found) return refuse('NOT_FOUND', 'Nothing is known any more of this run: only the newest are kept, until the server ends.')
+    const named = found.phases.find(({ phase }) => phase === 'run')?.run
+    const run = typeof named === 'string' ? named : null
+    const { recent } =
+      found.session === null ? { recent: [] } : await village.minds.sessions.open(found.npc as NpcId, found.session, gameMs(village.world.state as WorldState))
+    const own = entriesOf(recent, message)
+    const audit = run === null ? [] : (await readAuditLog(village.saveFolder)).filter((entry) => entry.run === run && entry.verdict !== 'allowed')
+    return {
+      ...{ message, run, npc: found.npc, session: found.session, end: found.end, promptTokens: found.promptTokens },
+      said: own.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
+      sections: explainer.parts(message) ?? [],
+      recalled: found.recalled.map(({ id, text, path, line, score, terms }) => ({
+        ...{ text: String(text ?? id), from: path === undefined ? id : `${String(path)}:${String(line)}`, score },
+        terms: { ...(terms as Record<string, number>) },
+      })),
+      acts: own.flatMap((entry) =>
+        entry.kind === 'acted' ? [{ tool: entry.tool, input: JSON.stringify(entry.input), ok: entry.ok, result: entry.result }] : [],
+      ),
+      refused: audit.map(({ tool, verdict, reason = '' }) => ({ tool, verdict, reason })),
+      phases: found.phases.map(({ phase, atMs }, index) => ({ phase, atMs, tookMs: atMs - (found.phases[index - 1]?.atMs ?? 0) })),
+    }
+  },
+})
+
+/** From the words that came in to the end of what they brought about. */
+const entriesOf = (entries: readonly TranscriptEntry[], message: string): readonly TranscriptEntry[] => {
+  const from = entries.findLastIndex((entry) => entry.kind === 'heard' && entry.message === message)
+  const to = entries.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  return from < 0 ? [] : entries.slice(from, to < from ? undefined : to + 1)
+}

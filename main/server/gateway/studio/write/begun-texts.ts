@@ -1,0 +1,47 @@
+import { eventTemplate } from '../../../../content/happenings/event-template.ts'
+import { heartbeatTemplate } from '../../../../content/heartbeat-template.ts'
+import { nameFaults, normalName } from '../../../../content/skills/format/skill-name.ts'
+import { skillTemplate } from '../../../../content/skills/skill-template.ts'
+import { isHappeningId, isNpcId, type NpcId } from '../../../../world/ids.ts'
+import type { EditedKind } from '../check-text.ts'
+
+const skillPath = /^(?:skills|worlds\/(?<world>[^/]+)\/skills|npc-agents\/(?<npc>[^/]+)\/skills)\/(?<name>[^/]+)\/SKILL\.md$/
+const eventPath = /^worlds\/(?<world>[^/]+)\/events\/(?<id>[^/]+)\.md$/
+const heartbeatPath = /^npc-agents\/(?<npc>[^/]+)\/HEARTBEAT\.md$/
+
+const isSkillName = (name: string): boolean => name !== '' && name === normalName(name) && nameFaults(name).length === 0
+
+/** What a file would be that is not there yet, by its path alone; null: nothing that may be begun. */
+export const begunKind = (path: string, { world, people }: { world: string; people: ReadonlySet<string> }): EditedKind | null => {
+  const skill = skillPath.exec(path)?.groups
+  if (skill) {
+    const { npc, name = '' } = skill
+    if (!isSkillName(name)) return null
+    if (npc !== undefined) return isNpcId(npc) && people.has(npc) ? { kind: 'skill', tier: { kind: 'own', npc } } : null
+    if (skill.world !== undefined) return skill.world === world ? { kind: 'skill', tier: { kind: 'world' } } : null
+    return { kind: 'skill', tier: { kind: 'bundled' } }
+  }
+  const event = eventPath.exec(path)?.groups
+  return event?.world === world && isHappeningId(event.id ?? '') ? { kind: 'event', id: event.id as never } : null
+}
+
+/** Why a file of that path may not be begun, where its name alone is at fault. */
+export const faultOfName = (path: string): string | null => {
+  const skill = skillPath.exec(path)?.groups?.name
+  if (skill !== undefined && !isSkillName(skill))
+    return `${nameFaults(normalName(skill))[0] ?? 'the name is not written plainly'}. A skill's name is like "bake-honey-loaf"`
+  const event = eventPath.exec(path)?.groups?.id
+  return event !== undefined && !isHappeningId(event) ? `"${event}" is no event's name: lower-case letters, digits and hyphens, at most 63` : null
+}
+
+/** What to begin it with; empty where there is no use in a beginning. */
+export const templateOf = (path: string, { nameOf, place }: { nameOf(npc: NpcId): string; place: string }): string => {
+  const { name, id, npc } = { ...skillPath.exec(path)?.groups, ...eventPath.exec(path)?.groups, ...heartbeatPath.exec(path)?.groups } as {
+    name?: string
+    id?: string
+    npc?: string
+  }
+  if (name !== undefined) return skillTemplate(name)
+  if (id !== undefined) return eventTemplate(id, place)
+  return npc === undefined ? '' : heartbeatTemplate(nameOf(npc as NpcId))
+}

@@ -1,0 +1,142 @@
+import type { Character } from '../../../content/character.ts'
+import { estimateTokens, tokensOfText } from '../../../mind/faculties/compaction/estimate-tokens.ts'
+import type { ChatMessage, ToolCall, ToolSchema } from '../../../mind/ports/chat-model.ts'
+import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
+import type { ToolResult } from '../../../mind/ports/tool.ts'
+import type { Trace } from '../../../mind/ports/trace.ts'
+import type { PromptPart } from '../../../mind/prompt/build-prompt.ts'
+import type { AskedAgain } from '../../../mind/turn/run-prompt.ts'
+import type { Explained } from '../ports.ts'
+
+/** What a run tells of itself for whoever asks why (`think.ts`). */
+interface Shown {
+  prompt: readonly ChatMessage[]
+  recalled: readonly MemoryHit[]
+  parts?: () => PromptPart[]
+  again?: (character: Character) => AskedAgain
+  tools?: readonly ToolSchema[]
+  speaker?: string
+  words?: string
+}
+
+type ActEvent = { call: ToolCall; result: ToolResult }
+
+/** Messages of which it is known how they were answered. */
+const mostKept = 200
+
+/** Why NPCs said what they said: what each run was told, remembered and did, of the newest messages. */
+export interface Explainer {
+  trace: Trace
+  tool(message: string, event: ActEvent): void
+  /** By the id of a message, or of a run of the dispatcher. */
+  find(id: string): Explained | null
+  /** The newest runs of an NPC, newest first. */
+  list(npc: string, limit: number): RunTold[]
+  /** What the prompt of a message was made of; null where there was none. */
+  parts(id: string): PartTold[] | null
+  /** What is needed to think it once more; null where there is no run that asked a model. */
+  again(id: string): Asked | null
+}
+
+export type PartTold = PromptPart & { tokens: number }
+
+/** The request of a run: as it would be for a person written otherwise, with the tools that were shown. */
+export interface Asked {
+  of(character: Character): AskedAgain
+  tools: readonly ToolSchema[]
+}
+
+/** One run in a list. `ago` in milliseconds. */
+export interface RunTold {
+  message: string
+  ago: number
+  speaker: string
+  words: string
+  tookMs: number
+  end: string | null
+  promptTokens: number | null
+}
+
+type Kept = Explained & { began: number; speaker: string; words: string; parts: () => PartTold[]; again: Asked | null }
+
+export const createExplainer = (now: () => number): Explainer => {
+  const kept = new Map<string, Kept>()
+  /** Runs of the dispatcher and the message that each answers. */
+  const runs = new Map<string, string>()
+
+  const entryOf = (message: string, npc: string): Kept => {
+    const known = kept.get(message)
+    if (known) return known
+    const fresh: Kept = {
+      ...{ npc, session: null, prompt: [], promptTokens: null, recalled: [], toolCalls: [], refused: [], phases: [], end: null },
+      ...{ began: now(), speaker: '', words: '', parts: () => [], again: null },
+    }
+    kept.set(message, fresh)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) {
+      kept.delete(oldest)
+      for (const [run, of] of runs) if (of === oldest) runs.delete(run)
+    }
+    return fresh
+  }
+
+  return {
+    trace({ phase, npc, id, session, detail = {} }) {
+      if (phase === 'run' && typeof detail.run === 'string') runs.set(detail.run, id)
+      const entry = entryOf(runs.get(id) ?? id, npc)
+      if (session !== undefined) entry.session = session
+      const { shown, recalled: _, query, ...rest } = detail
+      entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
+      if (phase === 'end') {
+        if (typeof detail.outcome === 'string') entry.end = detail.outcome
+        // Whatever way the words came: now all that was done is known.
+        entry.toolCalls = ((shown ?? {}) as { acts?: readonly ActEvent[] }).acts?.map(toldOf) ?? []
+        entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
+      }
+      if (phase !== 'context') return
+      const { prompt, recalled, parts, again, tools = [], speaker = '', words = '' } = shown as Shown
+      Object.assign(entry, { speaker, words })
+      entry.parts = () => toldParts(parts?.() ?? [], tools)
+      entry.again = again ? { of: again, tools } : null
+      entry.prompt = prompt.map((message) => ({ ...message }))
+      entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
+      entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null
+    },
+    tool(message, event) {
+      const entry = kept.get(message)
+      if (!entry) return
+      const told = toldOf(event)
+      entry.toolCalls.push(told)
+      if (!told.ok) entry.refused.push(told)
+    },
+    find(id) {
+      const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
+      if (!entry) return null
+      const { began: _began, speaker: _speaker, words: _words, parts: _parts, again: _again, ...explained } = entry
+      return explained
+    },
+    list: (npc, limit) =>
+      [...kept]
+        .filter(([, entry]) => entry.npc === npc && entry.phases.some(({ phase }) => phase === 'run'))
+        .toReversed()
+        .slice(0, limit)
+        .map(([message, { began, speaker, words, phases, end, promptTokens }]) => ({
+          ...{ message, ago: Math.round(now() - began), speaker, words, end, promptTokens, tookMs: phases.at(-1)?.atMs ?? 0 },
+        })),
+    parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
+    again: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.again ?? null,
+  }
+}
+
+/** Sections with their tokens, the schemas of tools as the last of what stays the same. */
+export const toldParts = (parts: readonly PromptPart[], tools: readonly ToolSchema[]): PartTold[] => [
+  ...parts.map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
+  ...(tools.length === 0
+    ? []
+    : [{ section: 'tools', part: 'stable' as const, text: tools.map(({ name }) => name).join(', '), tokens: estimateTokens({ messages: [], tools }) }]),
+]
+
+const toldOf = ({ call, result }: ActEvent) => ({
+  ...{ tool: call.name, call: call.id, arguments: call.arguments, ok: result.ok },
+  text: result.ok ? result.text : result.error,
+})

@@ -1,0 +1,96 @@
+import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Audit, AuditEntry } from '../../mind/faculties/permission/audit.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { ifMissing } from '../../saves/if-missing.ts'
+
+/** From this size on a new file is begun. */
+const defaultMaximumBytes = 4_000_000
+/** Files that are kept, the newest included. */
+const keptFiles = 5
+
+const auditFile = (index: number): string => join('world', index === 0 ? 'audit.jsonl' : `audit.${index}.jsonl`)
+/** In a save, oldest first. */
+export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (_, index) => auditFile(keptFiles - 1 - index))
+
+export interface AuditLog {
+  add: Audit
+  /** Resolves when all of it is written, or cannot be. */
+  settled(): Promise<void>
+}
+
+/** Writes what NPCs did into `world/audit.jsonl` of a save, behind the caller and in order. A file that has grown is put away, and the oldest goes. */
+export const openAuditLog = (options: { saveFolder: string; logger: Logger; maximumBytes?: number }): AuditLog => {
+  const { saveFolder, logger, maximumBytes = defaultMaximumBytes } = options
+  const current = join(saveFolder, auditFile(0))
+  let waiting: string[] = []
+  let writing: Promise<void> | undefined
+  let bytes: number | null = null
+  let failing = false
+
+  const open = async (): Promise<number> => {
+    await mkdir(join(saveFolder, 'world'), { recursive: true })
+    const text = await readFile(current, 'utf8').catch(ifMissing(''))
+    // `kill -9` or a full disk cut the last line; the next must not be joined to it.
+    if (text !== '' && !text.endsWith('\n')) await appendFile(current, '\n')
+    return (await stat(current).catch(ifMissing({ size: 0 }))).size
+  }
+  const rotate = async (): Promise<void> => {
+    await rm(join(saveFolder, auditFile(keptFiles - 1)), { force: true })
+    for (let index = keptFiles - 2; index >= 0; index--) {
+      await rename(join(saveFolder, auditFile(index)), join(saveFolder, auditFile(index + 1))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+    bytes = 0
+  }
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const lines = waiting
+      waiting = []
+      try {
+        bytes ??= await open()
+        if (bytes >= maximumBytes) await rotate()
+        const text = lines.join('')
+        await appendFile(current, text)
+        bytes = (bytes ?? 0) + Buffer.byteLength(text)
+        failing = false
+      } catch (error) {
+        // Kept, and tried again with the next act.
+        waiting = [...lines, ...waiting]
+        bytes = null
+        if (!failing) logger.error({ file: current, error: String(error) }, 'what NPCs do cannot be written down just now; it is tried again')
+        failing = true
+        return
+      }
+    }
+  }
+
+  return {
+    add: (entry) => {
+      waiting.push(`${JSON.stringify(entry)}\n`)
+      writing ??= writeAll().finally(() => {
+        writing = undefined
+      })
+    },
+    settled: async () => {
+      await writing
+    },
+  }
+}
+
+/** All that is kept, oldest first; lines that cannot be read are left out. */
+export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> => {
+  const texts = await Promise.all(auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(ifMissing(''))))
+  return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
+}
+
+/** Null: nothing that can be read. */
+export const readAuditLine = (line: string): AuditEntry | null => {
+  try {
+    const entry = JSON.parse(line) as Partial<AuditEntry> | null
+    return typeof entry?.npc === 'string' && typeof entry.tool === 'string' && typeof entry.at === 'number' ? (entry as AuditEntry) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,152 @@
+import type { RefusalReason } from '../../world/commands.ts'
+import type { BodyId, ConversationId, NpcId, PlayerId } from '../../world/ids.ts'
+import { bodyOf, isGroup, isOpenTalk } from '../../world/lookup.ts'
+import { isInSight } from '../../world/perception/sight.ts'
+import { MAX_MEMBERS } from '../../world/society/join-talk.ts'
+import type { Conversation, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { PlayerWalks } from './player-walks.ts'
+
+/** Talks so near are offered to a player: about as far as their words are heard. All in it must be in sight, so far off at most. Tiles. */
+const offeredTiles = 6
+const seenTiles = 8
+const mostOffered = 3
+/** How often it is looked who talks near whom. Ticks. */
+const lookEvery = 6
+
+export interface CompanyPorts {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  walks: Pick<PlayerWalks, 'start' | 'stop'>
+  nameOf(body: BodyId): string
+  tilesBetween(player: PlayerId, npc: NpcId): number
+  /** Near enough to be in a talk. Tiles. */
+  near: number
+  /** Whom the player's page talks with. */
+  partnerOf(player: PlayerId): NpcId | undefined
+  /** The player turns away from whomever it talks with. */
+  leave(player: PlayerId): void
+}
+
+/** Talks of several, as players' pages see them: which are near, who is in one's own, and the way to another. */
+export function createCompany(ports: CompanyPorts) {
+  const { world, room, nameOf, tilesBetween } = ports
+  /** On their way to a talk. */
+  const coming = new Map<PlayerId, { conversation: ConversationId; npc: NpcId }>()
+  /** What pages were told last. */
+  const told = { company: new Map<PlayerId, string>(), talks: new Map<PlayerId, string>() }
+
+  const conversations = (): Conversation[] => Object.values(world.state.conversations)
+  const npcsOf = (members: readonly BodyId[]): NpcId[] => members.filter((member): member is NpcId => Object.hasOwn(world.state.npcs, member))
+  const nearestIn = (player: PlayerId, { members }: Pick<Conversation, 'members'>): NpcId | undefined =>
+    npcsOf(members).toSorted((left, right) => tilesBetween(player, left) - tilesBetween(player, right))[0]
+  const persons = (members: readonly BodyId[]): ServerMessages['talk.company']['members'] =>
+    members.map((id) => ({ id, name: nameOf(id), kind: Object.hasOwn(world.state.npcs, id) ? 'npc' : 'player' }))
+  const groupOf = (player: PlayerId): Conversation | undefined => {
+    const id = world.state.players[player]?.conversation
+    const conversation = id ? world.state.conversations[id] : undefined
+    return conversation && isGroup(conversation) ? conversation : undefined
+  }
+  const notice = (player: PlayerId, text: string) => room.send(player, 'notice', { level: 'warning', text })
+  const giveUp = (player: PlayerId, why: string): void => {
+    const way = coming.get(player)
+    coming.delete(player)
+    if (way) room.send(player, 'talk.close', { npc: way.npc, reason: 'left' })
+    notice(player, why)
+  }
+  const over = 'That talk is over.'
+
+  function tellCompany(player: PlayerId): void {
+    const group = groupOf(player)
+    const npc = ports.partnerOf(player)
+    const members = group && npc ? persons(group.members.filter((member) => member !== player)) : []
+    const text = members.length === 0 ? '' : JSON.stringify([npc, members])
+    if ((told.company.get(player) ?? '') === text || (npc === undefined && members.length > 0)) return
+    told.company.set(player, text)
+    room.send(player, 'talk.company', { members })
+  }
+  const areSeen = (player: PlayerId, members: readonly BodyId[]): boolean => {
+    const eyes = world.state.players[player]
+    return members.every((member) => {
+      const body = bodyOf(world.state as WorldState, member)
+      return eyes !== undefined && body !== undefined && isInSight(world.map, eyes, body, seenTiles)
+    })
+  }
+  function tellTalks(player: PlayerId): void {
+    const talks = conversations()
+      .filter((conversation) => isOpenTalk(conversation) && !conversation.members.includes(player) && conversation.members.length < MAX_MEMBERS)
+      .map((conversation) => ({ conversation, npc: nearestIn(player, conversation) }))
+      .filter(({ conversation, npc }) => npc !== undefined && tilesBetween(player, npc) <= offeredTiles && areSeen(player, conversation.members))
+      .toSorted((left, right) => tilesBetween(player, left.npc as NpcId) - tilesBetween(player, right.npc as NpcId))
+      .slice(0, mostOffered)
+      .map(({ conversation: { id, members } }) => ({ id, members: persons(members) }))
+    const text = talks.length === 0 ? '' : JSON.stringify(talks)
+    if ((told.talks.get(player) ?? '') === text) return
+    told.talks.set(player, text)
+    room.send(player, 'talks', { talks })
+  }
+
+  return {
+    nearestIn,
+    npcsOf,
+    join({ id: player }: PlayerConnection, { conversation: id }: { conversation: string }): void {
+      const conversation = world.state.conversations[id as ConversationId]
+      const npc = conversation && nearestIn(player, conversation)
+      if (!conversation || !npc || !isOpenTalk(conversation)) return giveUp(player, over)
+      if (conversation.members.includes(player)) return
+      if (ports.partnerOf(player)) ports.leave(player)
+      coming.set(player, { conversation: conversation.id, npc })
+      const body = world.state.players[player]
+      if (tilesBetween(player, npc) <= ports.near) this.arrived(player)
+      else if (body?.present) ports.walks.start(player, npc, body)
+    },
+    /** At the one who was walked to. False when that was for no talk of several. */
+    arrived(player: PlayerId): boolean {
+      const way = coming.get(player)
+      if (!way) return false
+      world.send({ kind: 'joinTalk', body: player, conversation: way.conversation })
+      return true
+    },
+    joined: (player: PlayerId): void => void coming.delete(player),
+    /** The walk ended before. False as above. */
+    stopped(player: PlayerId, noWay: boolean): boolean {
+      const way = coming.get(player)
+      if (!way) return false
+      if (noWay) giveUp(player, `There is no way from here to ${nameOf(way.npc)}.`)
+      else {
+        coming.delete(player)
+        room.send(player, 'talk.close', { npc: way.npc, reason: 'left' })
+      }
+      return true
+    },
+    refused(player: PlayerId, reason: RefusalReason): void {
+      giveUp(
+        player,
+        reason === 'busy' ? 'They are five already; more cannot talk together.' : reason === 'too-far' ? 'They have gone on; walk closer and try again.' : over,
+      )
+    },
+    /** After each tick: the talk that somebody walks to may be over, and who is in which has changed. */
+    afterTick(): void {
+      for (const [player, { conversation }] of coming) if (!world.state.conversations[conversation]) giveUp(player, over)
+      const looks = world.state.tick % lookEvery === 0
+      for (const player of room.connections().keys()) {
+        tellCompany(player)
+        if (looks) tellTalks(player)
+      }
+    },
+    /** A page is new and knows nothing. */
+    reopen(player: PlayerId): void {
+      told.company.delete(player)
+      told.talks.delete(player)
+      tellCompany(player)
+      tellTalks(player)
+    },
+    forget(player: PlayerId): void {
+      coming.delete(player)
+      told.company.delete(player)
+      told.talks.delete(player)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { AskConsent } from '../../mind/ports/consent-port.ts'
+import type { Deadline } from '../../mind/ports/deadline.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+
+/** More questions than these at one time would drown a player: each further one is a no. */
+const mostAtOnce = 3
+
+/** A question as the page shows it. `seconds` of real time are left. */
+export interface PageQuestion {
+  id: string
+  npc: NpcId
+  text: string
+  seconds: number
+}
+
+export interface ConsentPages {
+  /** False when the player has no page that could show it. */
+  ask(player: PlayerId, question: PageQuestion): boolean
+  /** The question is over, whatever the answer was. */
+  over(player: PlayerId, id: string): void
+}
+
+export interface Consent {
+  ask: AskConsent
+  /** From the page. Another player's question, one that is over, or an unknown one changes nothing. */
+  answer(player: PlayerId, id: string, yes: boolean): void
+  /** Their page came back and shows nothing any more. */
+  resumed(player: PlayerId): void
+  /** Who is away has said no. */
+  left(player: PlayerId): void
+  /** What is asked and not answered, oldest first. `seconds`: so many are left. */
+  waiting(): { player: PlayerId; question: PageQuestion }[]
+  /** A person who looks after the village takes a question back: that is a no. A yes is the player's alone. False: it was over. */
+  withdraw(id: string): boolean
+  /** From when on anybody can be asked. */
+  connect(pages: ConsentPages): void
+  /** All that is open is a no, and whatever comes. */
+  close(): void
+}
+
+interface Open {
+  player: PlayerId
+  question: PageQuestion
+  /** When it is over, by `now`. */
+  until: number
+  end(yes: boolean): void
+}
+
+/** Questions to players in their pages. No answer within `seconds` is a no. */
+export const createConsent = (options: {
+  deadline: Deadline
+  seconds: () => number
+  /** Of this start, in the ids of its questions. Default: one that no other has. */
+  series?: string
+  /** Real milliseconds of a steady clock. */
+  now?: () => number
+}): Consent => {
+  const { now = () => performance.now() } = options
+  const open = new Map<string, Open>()
+  let pages: ConsentPages | null = null
+  // A yes to a question of before a restart is none to a new one of the same number.
+  const { series = randomUUID().slice(0, 8) } = options
+  let asked = 0
+
+  const left = (until: number): number => Math.max(1, Math.ceil((until - now()) / 1000))
+  const of = (player: PlayerId): Open[] => [...open.values()].filter((each) => each.player === player)
+
+  return {
+    ask: async ({ player, npc, text, signal }) => {
+      if (signal.aborted || pages === null || of(player).length >= mostAtOnce) return false
+      const shownOn = pages
+      const seconds = options.seconds()
+      const question: PageQuestion = { id: `c-${series}-${++asked}`, npc, text, seconds }
+      if (!shownOn.ask(player, question)) return false
+      const timer = options.deadline(seconds * 1000)
+      return new Promise<boolean>((resolve) => {
+        const end = (yes: boolean): void => {
+          if (!open.delete(question.id)) return
+          timer.cancel()
+          timer.signal.removeEventListener('abort', refuse)
+          signal.removeEventListener('abort', refuse)
+          shownOn.over(player, question.id)
+          resolve(yes)
+        }
+        const refuse = (): void => end(false)
+        open.set(question.id, { player, question, until: now() + seconds * 1000, end })
+        timer.signal.addEventListener('abort', refuse, { once: true })
+        signal.addEventListener('abort', refuse, { once: true })
+      })
+    },
+    answer: (player, id, yes) => {
+      const waiting = open.get(id)
+      if (waiting?.player === player) waiting.end(yes)
+    },
+    resumed: (player) => {
+      for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: left(until) })
+    },
+    left: (player) => {
+      for (const { end } of of(player)) end(false)
+    },
+    waiting: () => [...open.values()].map(({ player, question, until }) => ({ player, question: { ...question, seconds: left(until) } })),
+    withdraw: (id) => {
+      const waiting = open.get(id)
+      waiting?.end(false)
+      return waiting !== undefined
+    },
+    connect: (to) => {
+      pages = to
+    },
+    close: () => {
+      pages = null
+      for (const { end } of [...open.values()]) end(false)
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { promptName } from '../../language/fence.ts'
+import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
+import { deedId } from '../../mind/faculties/say-do/deed-note.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
+import { gameTime } from '../../world/clock.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { Goods } from '../../world/goods.ts'
+import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { placeAt } from '../../world/read-model.ts'
+import { forWhat } from '../../world/society/gifts.ts'
+import type { RelationCause } from '../../world/society/kinds.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import { goodsInWords } from '../rooms/goods-words.ts'
+import { shownGoods } from './goods-view.ts'
+
+/** What NPCs did, and what was done to them, becomes a memory: as the world shows it, whatever anybody said of it. */
+export interface Deeds {
+  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  afterTick(events: readonly SimulationEvent[]): void
+  /** Waits until all of them are written. */
+  settled(): Promise<void>
+}
+
+export interface DeedPorts {
+  state: () => WorldState
+  map: MapData
+  memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
+  logger: Logger
+}
+
+/** Deeds that one NPC keeps of one game day: a market day has many. */
+const mostADay = 40
+/** From 1 to 10. */
+const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, theft: 8, quarrel: 8, mended: 6 } as const
+/** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
+const telling: readonly RelationCause[] = ['promise-kept', 'promise-broken', 'help', 'theft', 'rivalry', 'quarrel', 'mended']
+
+interface Deed {
+  npc: NpcId
+  text: string
+  with: BodyId | null
+  importance: number
+  /** It tells nobody. */
+  secret?: true
+}
+type Transfer = Extract<SimulationEvent, { kind: 'transferred' }>
+
+export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds {
+  const days = new Map<NpcId, { date: string; kept: Set<string> }>()
+  const pending = new Set<Promise<void>>()
+  const chains = new Map<NpcId, Promise<void>>()
+
+  const isNpc = (body: BodyId): body is NpcId => Object.hasOwn(state().npcs, body)
+  const nameOf = (body: BodyId): string => {
+    const { npcs, players } = state()
+    const known = Object.hasOwn(npcs, body) ? npcs[body as NpcId] : Object.hasOwn(players, body) ? players[body as keyof typeof players] : undefined
+    return promptName(known?.name ?? 'someone')
+  }
+  const words = (goods: Goods): string => goodsInWords(shownGoods(state().catalogue, goods), state().catalogue.coin)
+  const skillWords = (skill: string): string => `the skill ${skill.replaceAll('-', ' ')}`
+  const questName = (quest: string): string => {
+    const { quests } = state().catalogue
+    return Object.hasOwn(quests, quest) ? (quests[quest as keyof typeof quests]?.name ?? quest) : quest
+  }
+  const both = (npc: BodyId, other: BodyId, text: (name: string) => string, importance: number): Deed[] =>
+    isNpc(npc) ? [{ npc, with: other, text: text(nameOf(other)), importance }] : []
+
+  /** Nobody saw it: whose goods they were knows that they are gone, and who has them keeps it to itself. */
+  const stolen = ({ from, to, goods }: Transfer): Deed[] => [
+    ...(isNpc(from) ? [{ npc: from, with: null, text: `Somebody has taken ${words(goods)} from me, and I do not know who.`, importance: weights.theft }] : []),
+    ...(isNpc(to)
+      ? [{ npc: to, with: null, text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`, importance: weights.theft, secret: true as const }]
+      : []),
+  ]
+
+  /** The two halves of one exchange are one deed. */
+  const exchange = (first: Transfer, second: Transfer | undefined): Deed[] => {
+    if (first.because === 'theft') return stolen(first)
+    const importance = second === undefined ? weights.given : weights.traded
+    const what = (got: Goods | undefined, side: 'giver' | 'taker') => (got === undefined ? forWhat(first.occasion, side) : ` for ${words(got)}`)
+    const told = (giver: BodyId, other: BodyId, gave: Goods, got: Goods | undefined): Deed[] => [
+      ...both(giver, other, (name) => `I gave ${name} ${words(gave)}${what(got, 'giver')}.`, importance),
+      ...both(other, giver, (name) => `${name} gave me ${words(gave)}${what(got, 'taker')}.`, importance),
+    ]
+    return told(first.from, first.to, first.goods, second?.goods)
+  }
+
+  const exchanges = (events: readonly SimulationEvent[]): Deed[] => {
+    const transfers = events.filter((event): event is Transfer => event.kind === 'transferred')
+    const done = new Set<Transfer>()
+    return transfers.flatMap((transfer) => {
+      if (done.has(transfer)) return []
+      const back = transfers.find(
+        (other) =>
+          other !== transfer &&
+          !done.has(other) &&
+          other.from === transfer.to &&
+          other.to === transfer.from &&
+          other.offer === transfer.offer &&
+          other.because === transfer.because,
+      )
+      if (back) done.add(back)
+      done.add(transfer)
+      return exchange(transfer, back)
+    })
+  }
+
+  const deedsIn = (event: SimulationEvent): Deed[] => {
+    switch (event.kind) {
+      case 'made':
+        return event.because === 'recipe' && isNpc(event.body)
+          ? [{ npc: event.body, with: null, text: `I made ${words(event.goods)}.`, importance: weights.made }]
+          : []
+      case 'offerEnded':
+        return event.outcome === 'declined' ? both(event.from, event.to, (name) => `${name} declined what I offered.`, weights.declined) : []
+      case 'questStarted':
+        return both(event.npc, event.player, (name) => `${name} took on what I had asked: ${questName(event.quest)}.`, weights.quest)
+      case 'questDone':
+        return both(event.npc, event.player, (name) => `${name} did what I had asked: ${questName(event.quest)}.`, weights.quest)
+      case 'lessonEnded':
+        return event.outcome === 'learned'
+          ? [
+              ...both(event.teacher, event.learner, (name) => `I taught ${name} ${skillWords(event.skill)}.`, weights.lesson),
+              ...both(event.learner, event.teacher, (name) => `${name} taught me ${skillWords(event.skill)}.`, weights.lesson),
+            ]
+          : both(event.teacher, event.learner, (name) => `The lesson I gave ${name} was broken off.`, weights.declined)
+      case 'relationChanged':
+        return telling.includes(event.because)
+          ? both(event.npc, event.body, (name) => `${name} ${event.why}.`, event.because === 'mended' ? weights.mended : weights.quarrel)
+          : []
+      default:
+        return []
+    }
+  }
+
+  const write = (deed: Deed): void => {
+    const { npcs } = state()
+    const body = npcs[deed.npc]
+    if (!body || (deed.with !== null && isNobody(deed.with))) return
+    const at = gameTime(state())
+    const place = placeAt(map, body.x, body.y)?.id ?? null
+    const note = noteOf(deed, at, { place, name: deed.with === null ? null : nameOf(deed.with) })
+    const done: Promise<void> = (chains.get(deed.npc) ?? Promise.resolve())
+      .then(() => keep(deed.npc, note))
+      .catch((error: unknown) => logger.warn({ npc: deed.npc, error }, 'deeds: what was done could not be written down'))
+      .finally(() => {
+        pending.delete(done)
+        if (chains.get(deed.npc) === done) chains.delete(deed.npc)
+      })
+    chains.set(deed.npc, done)
+    pending.add(done)
+  }
+
+  const keep = async (npc: NpcId, note: NewMemory & { id: string }): Promise<void> => {
+    const memory = memoryOf(npc)
+    let day = days.get(npc)
+    if (day?.date !== note.at.date) {
+      const noted = await memory.noted({ from: note.at.date })
+      day = { date: note.at.date, kept: new Set(noted.flatMap(({ id, kind }) => (kind === 'note' ? [id] : []))) }
+      days.set(npc, day)
+    }
+    if (day.kept.has(note.id) || day.kept.size >= mostADay) return
+    day.kept.add(note.id)
+    await memory.remember(note)
+  }
+
+  return {
+    afterTick(events) {
+      for (const deed of [...exchanges(events), ...events.flatMap(deedsIn)]) write(deed)
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const noteOf = (deed: Deed, at: NewMemory['at'], { place, name }: { place: string | null; name: string | null }): NewMemory & { id: string } => {
+  const player = deed.with !== null && isPlayerId(deed.with) ? deed.with : null
+  return {
+    id: deedId(deed.npc, at, deed.text),
+    text: deed.text,
+    kind: 'note',
+    at,
+    ...(deed.with === null || name === null ? {} : { who: { id: deed.with, name } }),
+    ...(place === null ? {} : { place }),
+    // What two did among themselves was seen by nobody else: it is theirs.
+    audience: deed.secret ? { kind: 'self' } : player === null ? { kind: 'everyone' } : { kind: 'player', player },
+    ...(player === null ? {} : { about: [player] }),
+    importance: deed.importance,
+  }
+}

@@ -1,0 +1,87 @@
+import type { RefusalReason, SimulationEvent } from '../../world/commands.ts'
+import type { Goods } from '../../world/goods.ts'
+import type { ItemId, PlayerId } from '../../world/ids.ts'
+import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
+import type { WorldState } from '../../world/state.ts'
+import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
+import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
+
+/** What a player's page asks for about goods. */
+const goodsCommands = ['answerOffer', 'useItem', 'dropItem', 'pickUp', 'playerGive', 'closeShop', 'buy', 'sell'] as const
+type GoodsCommand = (typeof goodsCommands)[number]
+export const isGoodsCommand = (command: string): command is GoodsCommand => (goodsCommands as readonly string[]).includes(command)
+
+const verbs = { eat: 'eat', drink: 'drink', apply: 'use' } as const
+
+/** What happened to a player's goods, in words for that player; null for what their panels show by themselves. */
+export function goodsNotice(state: WorldState, event: SimulationEvent, player: PlayerId, nameOf: NameOf): string | null {
+  const { catalogue } = state
+  const words = (goods: Goods) => goodsInWords(shownGoods(catalogue, goods), catalogue.coin)
+  const one = (item: ItemId, count: number) => thingsInWords({ ...namesOf(catalogue, item), count })
+  switch (event.kind) {
+    case 'transferred':
+      if (event.to === player) return `${nameOf(event.from)} gives you ${words(event.goods)}.`
+      return event.from === player ? `You give ${nameOf(event.to)} ${words(event.goods)}.` : null
+    case 'spent': {
+      const [item] = Object.keys(event.goods.items ?? {}) as ItemId[]
+      const verb = verbs[(item && itemKindOf(catalogue, item)?.use) || 'apply']
+      if (event.body === player) return `You ${verb} ${words(event.goods)}${event.on === undefined || event.on === player ? '' : ` on ${nameOf(event.on)}`}.`
+      return event.on === player ? `${nameOf(event.body)} uses ${words(event.goods)} on you.` : null
+    }
+    case 'pickedUp':
+      return event.body === player ? `You pick up ${one(event.item, event.count)}.` : null
+    case 'dropped':
+      return event.body === player ? `You put down ${one(event.item, event.count)}.` : null
+    case 'offerEnded':
+      if (event.to !== player) return null
+      if (event.outcome === 'expired') return `${nameOf(event.from)}’s offer has expired.`
+      if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
+      return event.outcome === 'impossible' ? `The trade with ${nameOf(event.from)} fell through: one of you no longer has the goods.` : null
+    case 'lessonEnded': {
+      if (event.payer !== player) return null
+      const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
+      return event.outcome === 'learned' ? `${lesson} was a success.` : `${lesson} was broken off, so nothing was learned.`
+    }
+    case 'questStarted':
+      return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+    case 'questDone':
+      return event.player === player ? `Done: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+    default:
+      return null
+  }
+}
+
+/** A card that goes, or changes under the pointer, is told of. */
+const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
+  Object.values(offers).some((offer) => offer.from === from && offer.to === to)
+    ? `${nameOf(from)} has replaced that offer with a new one.`
+    : `${nameOf(from)} has withdrawn the offer.`
+
+/** Why something of the player's was not done. Whose another's offer is stays unsaid. */
+export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {
+  switch (reason) {
+    case 'too-far':
+      return command === 'pickUp' ? 'Too far away to pick that up. Walk closer.' : 'Too far away. Walk closer, then try again.'
+    case 'lacking':
+      return command === 'buy' || command === 'sell' || command === 'answerOffer'
+        ? 'You cannot make that trade: one of you does not have enough.'
+        : 'You do not have that many.'
+    case 'unknown-offer':
+    case 'not-yours':
+      return command === 'answerOffer' ? 'That offer is no longer open.' : 'That is no longer there.'
+    case 'wrong-price':
+      return 'The price has changed, so nothing was traded. Check it and try again.'
+    case 'not-now':
+      if (command === 'dropItem') return 'There is no room left on the ground.'
+      return command === 'buy' || command === 'sell' ? 'That shop is not open to you right now.' : 'You cannot do that right now.'
+    case 'unknown-npc':
+    case 'unknown-body':
+      return 'There is nobody by that name here.'
+    case 'unknown-item':
+      return command === 'pickUp' ? 'Somebody else has picked that up.' : 'There is no such thing here.'
+    case 'invalid':
+      return command === 'useItem' ? 'You cannot use that up.' : 'That cannot be done.'
+    default:
+      return 'That could not be done.'
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { isPast, textHoldsUntil } from '../../language/en/news/lasting.ts'
+import { promptLine, promptName } from '../../language/fence.ts'
+import type { NewMemory } from '../../mind/ports/memory-port.ts'
+import { gameMs, gameTime, gameTimeAt } from '../../world/clock.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { HappeningKind } from '../../world/happenings/kinds.ts'
+import { goingOn, kindOf, takingPartIn } from '../../world/happenings/kinds-of.ts'
+import { type NpcId, npcIdPattern } from '../../world/ids.ts'
+import { placeOf } from '../../world/lookup.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import type { Noticed } from './sight-notes.ts'
+
+type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>
+
+/** What goes on in the village is worth more than what anybody does; that one saw it, after a day no more. 1..10. */
+const weights = { seen: 5, news: 7 } as const
+const longestText = 300
+const minuteMs = 60_000
+/** What was to begin and what began a tick later is one and the same, whatever a tick lasts. */
+const sameMs = 15 * minuteMs
+/** So far a time in words may lie beside the hour at which it ends. */
+const aboutMs = 45 * minuteMs
+
+/**
+ * What an NPC notes of something that goes on: of what it comes upon what it sees there; and, like whoever brings it about, what is to be told of it, with when and where. From there on it
+ * spreads by words alone. The news of one day's happening are the same in every mouth, whoever began to tell them.
+ */
+export const notesOfHappening = (event: Event, state: WorldState, map: MapData): Noticed[] => {
+  const kind = kindOf(state, event.happening)
+  const npc = event.kind === 'happeningExpected' ? event.npc : event.body
+  if (!kind || !npcIdPattern.test(npc) || !Object.hasOwn(state.npcs, npc)) return []
+  const at = gameTime(state)
+  const from = event.kind === 'happeningExpected' ? event.at : begunAt(state, kind)
+  const day = gameTimeAt(from).date
+  const where = placeOf(map, kind.at)?.label ?? kind.at
+  // Whose doing it is: nobody tells it to them.
+  const by = takingPartIn(kind)[0]
+  const whose = by === undefined || by === npc || !Object.hasOwn(state.npcs, by) ? undefined : state.npcs[by]
+  const noted = (what: 'seen' | 'news', text: string): Noticed => ({
+    npc: npc as NpcId,
+    sort: 'happening',
+    note: {
+      id: `m-${createHash('sha256')
+        .update(`${what}\n${npc}\n${kind.id}\n${Math.floor(from / sameMs)}`)
+        .digest('hex')
+        .slice(0, 16)}`,
+      text: promptLine(text, longestText),
+      ...(what === 'seen' ? { kind: 'saw' as const, place: kind.at } : { kind: 'note' as const }),
+      at,
+      ...(whose === undefined ? {} : { who: { id: whose.id, name: promptName(whose.name) } }),
+      audience: { kind: 'everyone' },
+      importance: weights[what],
+      news: [{ id: `happening.${kind.id}.${day}`, via: [] }],
+    } satisfies NewMemory & { id: string },
+  })
+  const news = noted('news', newsOf(kind, { where, from, places: Object.values(map.places).map(({ label }) => label) }))
+  return event.kind === 'happeningNoticed' ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news] : [news]
+}
+
+const begunAt = (state: WorldState, { id }: HappeningKind): number => {
+  const since = goingOn(state, id)?.since
+  return since === undefined ? gameMs(state) : gameMs({ ...state, tick: since })
+}
+
+const clockAt = (ms: number): string => gameTimeAt(ms).time
+
+/**
+ * What the author has written is told, with the hours where it names none. Where nothing is written, or somebody began it at another time than that, what it is, where and when.
+ */
+const newsOf = (kind: HappeningKind, { where, from, places }: { where: string; from: number; places: string[] }): string => {
+  const to = from + kind.minutes * minuteMs
+  const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
+  const hours = `from ${clockAt(from)} to ${clockAt(to)}`
+  const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  const plain = `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
+  // Without a section of its own it is the first sentence of what is seen, which does not say what it is.
+  if (kind.text.startsWith(kind.news)) return plain
+  if (sentences.every(isPast)) return kind.news
+  const { date, time } = gameTimeAt(from)
+  const until = textHoldsUntil(sentences, { date, time }, places)
+  if (until === null) return kind.news.replace(/[.!?…\s]*$/u, `, today ${hours}.`)
+  const endOfDay = Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minuteMs
+  if (until === endOfDay || Math.abs(until - to) <= aboutMs) return kind.news
+  return plain
+}

@@ -1,0 +1,67 @@
+import type { SimulationEvent } from '../../world/commands.ts'
+import { happeningsIn, kindOf } from '../../world/happenings/kinds-of.ts'
+import { sightOf } from '../../world/happenings/notice.ts'
+import { isPlayerId, type PlayerId } from '../../world/ids.ts'
+import { placeOf } from '../../world/lookup.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+
+/** So often it is looked who is still there. Ticks: a second. */
+const lookEvery = 15
+
+/**
+ * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on; what the player has come upon is drawn as long as it lasts. Nobody far off learns of it. Called after each tick,
+ * before anything of what is over could be forgotten.
+ */
+export function createHappeningNotices(ports: { state: () => Readonly<WorldState>; map: MapData; room: Pick<VillageRoomCarrier, 'send'> }) {
+  const tell = (player: PlayerId, text: string): void => ports.room.send(player, 'notice', { level: 'info', text })
+  /** Who has come upon what goes on. */
+  const there = new Map<string, Set<PlayerId>>()
+  /** What each page shows. */
+  const shown = new Map<PlayerId, string>()
+  const showAll = (): void => {
+    const state = ports.state()
+    const going = happeningsIn(state).flatMap(({ id, seenBy }) => {
+      const kind = kindOf(state, id)
+      const place = kind && placeOf(ports.map, kind.at)
+      if (!kind || !place) return []
+      const { x, y, width, height } = place
+      return [{ name: kind.name, seenBy, sees: sightOf(ports.map, kind), at: { name: kind.name, open: kind.open, x, y, width, height } }]
+    })
+    for (const player of Object.values(state.players)) {
+      if (!player.present) {
+        shown.delete(player.id)
+        continue
+      }
+      const known = going.filter(({ seenBy }) => Object.hasOwn(seenBy, player.id))
+      const told = { names: known.filter(({ sees }) => sees(player)).map(({ name }) => name), shown: known.map(({ at }) => at) }
+      const text = known.length === 0 ? '' : JSON.stringify(told)
+      if ((shown.get(player.id) ?? '') === text) continue
+      shown.set(player.id, text)
+      ports.room.send(player.id, 'happenings', told)
+    }
+  }
+  return {
+    afterTick(events: readonly SimulationEvent[]): void {
+      for (const event of events) {
+        // A page that came in anew shows nothing yet.
+        if (event.kind === 'joined') shown.delete(event.player)
+        if (event.kind === 'happeningNoticed' && isPlayerId(event.body)) {
+          const kind = kindOf(ports.state(), event.happening)
+          if (!kind) continue
+          there.set(kind.id, (there.get(kind.id) ?? new Set()).add(event.body))
+          const where = placeOf(ports.map, kind.at)?.label ?? kind.at
+          tell(event.body, `You come upon ${kind.name} at ${where}. ${kind.text}`)
+        }
+        if (event.kind === 'happeningEnded') {
+          const name = kindOf(ports.state(), event.happening)?.name
+          for (const player of there.get(event.happening) ?? [])
+            if (name !== undefined && ports.state().players[player]?.present) tell(player, `${name.slice(0, 1).toUpperCase()}${name.slice(1)} is over.`)
+          there.delete(event.happening)
+        }
+      }
+      const isChanged = events.some(({ kind }) => kind === 'happeningNoticed' || kind === 'happeningEnded' || kind === 'joined')
+      if (isChanged || ports.state().tick % lookEvery === 0) showAll()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import type { Diagnostic } from '../../content/character.ts'
+import type { ModuleTrial } from '../../mind/module-trial.ts'
+import type { Deadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../../mind/tools/load-tools.ts'
+import type { ToolEntry } from '../../mind/tools/tool-set.ts'
+
+export interface HotTools {
+  entries(): readonly ToolEntry[]
+  diagnostics(): readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+/** What the system failed to list is listed again after so long. Milliseconds. */
+const retryMs = 2000
+
+interface KnownFile {
+  /** The last version that could be loaded. */
+  good: LoadedTool
+  /** Why a newer one could not. */
+  problem: string | null
+}
+
+/**
+ * The tools of a folder, loaded again when their files change: one that is new is there for the next turn, one that is gone is not. A file that cannot be loaded
+ * leaves its last good version in use, with a diagnostic. Only the file itself is read anew, not what it imports.
+ */
+export const watchTools = async (options: {
+  folder: string
+  logger: Logger
+  /** After each change. */
+  onChange: (outcome: 'applied' | 'refused') => void
+  /** Quiet after a change before the files are read, so that they are whole. Milliseconds. */
+  debounceMs?: number
+  /** Ends the wait for a file that never comes to its end. */
+  deadline: Deadline
+  trial: ModuleTrial
+}): Promise<HotTools> => {
+  const { folder, logger, onChange, debounceMs = 100, deadline, trial } = options
+  const files = new Map<string, KnownFile>()
+  let version = 0
+  let closed = false
+  const load = async (names: readonly string[], again: boolean): Promise<void> => {
+    const refused = await trial(names.map((name) => join(folder, name)))
+    for (const name of names) await loadOne(name, { again, refusal: refused.get(join(folder, name)) })
+  }
+  const loadOne = async (name: string, { again, refusal }: { again: boolean; refusal: string | undefined }): Promise<void> => {
+    const file = join(folder, name)
+    const loaded = refusal === undefined ? await loadToolFile(file, { deadline, ...(again ? { version: ++version } : {}) }) : { problem: refusal }
+    const before = files.get(name)
+    if ('entry' in loaded || before === undefined || 'problem' in before.good) files.set(name, { good: loaded, problem: null })
+    else files.set(name, { ...before, problem: loaded.problem })
+    if (again && 'problem' in loaded)
+      logger.error({ file: `tools/${name}` }, `tools: ${loaded.problem}${before && 'entry' in before.good ? '; its last good version stays' : ''}`)
+  }
+  const gathered = () => gatherTools([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, { good }]) => [name, good]))
+
+  await load(await toolFilesIn(folder), false)
+
+  const isBroken = (name: string): boolean => {
+    const file = files.get(name)
+    return file !== undefined && (file.problem !== null || 'problem' in file.good)
+  }
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const readAgain = async (): Promise<void> => {
+    // Only what was listed is gone through: where that fails nothing that changed is forgotten.
+    const there = new Set(await toolFilesIn(folder))
+    const names = [...changed]
+    changed.clear()
+    for (const name of names) if (!there.has(name)) files.delete(name)
+    await load(
+      names.filter((name) => there.has(name)),
+      true,
+    )
+    if (!closed) onChange(names.some(isBroken) ? 'refused' : 'applied')
+  }
+  const readSoon = (milliseconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(readAgain).catch((error: unknown) => {
+        logger.error({ error }, 'tools: a change could not be read; the tools stay as they are, and it is tried again soon')
+        if (!closed) readSoon(retryMs)
+      })
+    }, milliseconds)
+  }
+  const watcher = watch(folder, { ignoreInitial: true, depth: 0 })
+  watcher.on('all', (_event, path) => {
+    const name = path.slice(folder.length + 1)
+    if (!isToolFile(name)) return
+    changed.add(name)
+    readSoon(debounceMs)
+  })
+  watcher.on('error', (error) => logger.error({ error }, 'tools: the watcher reported an error'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+
+  return {
+    entries: () => gathered().entries,
+    diagnostics: () => [
+      ...gathered().diagnostics,
+      ...[...files].flatMap(([name, { problem }]): Diagnostic[] =>
+        problem === null ? [] : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],
+      ),
+    ],
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await watcher.close()
+      await work
+    },
+  }
+}

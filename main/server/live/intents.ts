@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readKept } from '../../memory/kept-files.ts'
+import type { StandingIntent } from '../../mind/faculties/promises/intent.ts'
+import { intentsIn, intentsPath, readIntents } from '../../mind/faculties/promises/intents-file.ts'
+import { speaksUp } from '../../mind/faculties/promises/unasked-intents.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+import { gameTime } from '../../world/clock.ts'
+import { HEARING_TILES } from '../../world/constants.ts'
+import type { BodyId, NpcId } from '../../world/ids.ts'
+import { isAsleep } from '../../world/lookup.ts'
+import { percepts } from '../../world/read-model.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+
+const minuteMs = 60_000
+/** So often each NPC's file is looked at, in turn: what was asked for is mostly for later than that. Game minutes. */
+const readEvery = 10
+/** Whose mind has just been at work is looked at in each of the next minutes: what it promised may be written a moment later. Game minutes. */
+const watchfulMinutes = 5
+/** Who was just asked to speak is left in peace for a while, also when no words came of it. Game minutes. */
+const restMinutes = 30
+
+/** An NPC with something to say that nobody asked for now. */
+export interface IntentDue {
+  npc: NpcId
+  to: BodyId | null
+}
+
+export interface IntentWatch {
+  /** An NPC's memory, so that what is written through it is known at once. */
+  watching(memory: NpcMemory): NpcMemory
+  /** Who would speak up now. Reads the files of some NPCs; call it after a tick, one call after the other. Never rejects. */
+  due(): Promise<IntentDue[]>
+  /** Its mind has just been at work: its file is looked at soon. */
+  touched(npc: NpcId): void
+  /** What each NPC's file held when it was last read. `changes` grows whenever one of them was read anew. */
+  known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
+  /** The same for a running village: looks once in a game minute, and lets them speak. Returns at once. */
+  afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
+}
+
+interface Known {
+  intents: readonly StandingIntent[]
+  /** Of the file when it was read; 0: there was none. */
+  changed: number
+}
+
+/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+export const createIntentWatch = (options: {
+  state: () => Readonly<WorldState>
+  map: MapData
+  /** `saves/<save>`. */
+  saveFolder: string
+  logger: Logger
+  /** False where nobody edits files meanwhile, as in `sim`: what is written goes through `watching`. Default true. */
+  byHand?: boolean
+  /** Filled: the game minute of the last look, and until which minute each NPC is left in peace. */
+  looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
+}): IntentWatch => {
+  const { map, saveFolder, logger, byHand = true } = options
+  const known = new Map<NpcId, Known>()
+  const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
+  const { restsUntil } = looked
+  const rewritten = new Set<NpcId>()
+  const watched = new Map<NpcId, number>()
+  const read = new Map<NpcId, readonly StandingIntent[]>()
+  let changes = 0
+  let first = true
+  let looking = false
+
+  const refresh = async (npc: NpcId): Promise<void> => {
+    const folder = join(saveFolder, 'npc-agents', npc)
+    const changed = await stat(join(folder, intentsPath)).then(
+      ({ mtimeMs, size }) => mtimeMs + size / 1e6,
+      () => 0,
+    )
+    if (known.get(npc)?.changed === changed) return
+    const file = changed === 0 ? { text: '' } : await readKept(folder, intentsPath)
+    if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
+    else {
+      const found = readIntents(file.text)
+      for (const { line, message } of found.problems) logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
+      const intents = intentsIn(found)
+      known.set(npc, { changed, intents })
+      read.set(npc, intents)
+      changes += 1
+    }
+  }
+
+  const due = async (): Promise<IntentDue[]> => {
+    const state = options.state() as WorldState
+    const now = gameTime(state)
+    const minute = Math.floor(now.ms / minuteMs)
+    if (minute === looked.minute) return []
+    const before = looked.minute ?? Number.NEGATIVE_INFINITY
+    looked.minute = minute
+    const found: IntentDue[] = []
+    for (const [index, npc] of Object.values(state.npcs).entries()) {
+      // A fast clock steps over minutes.
+      const isTurn = byHand && Math.floor((minute - index) / readEvery) > Math.floor((before - index) / readEvery)
+      const isWatched = (watched.get(npc.id) ?? Number.NEGATIVE_INFINITY) >= minute
+      if (!isWatched) watched.delete(npc.id)
+      if (first || isTurn || rewritten.delete(npc.id) || isWatched) {
+        await refresh(npc.id).catch((error: unknown) => logger.warn({ npc: npc.id, error }, 'intents: the file could not be read'))
+      }
+      const { intents = [] } = known.get(npc.id) ?? {}
+      if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
+      if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
+      const seen = percepts(state, map, npc.id)
+      const up = seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES, villagers: Object.values(state.npcs) })
+      if (up === null) continue
+      restsUntil.set(npc.id, minute + restMinutes)
+      found.push({ npc: npc.id, to: up.to })
+    }
+    first = false
+    return found
+  }
+
+  return {
+    due,
+    touched: (npc) => {
+      watched.set(npc, (looked.minute ?? Number.NEGATIVE_INFINITY) + watchfulMinutes)
+    },
+    known: () => ({ changes, intents: read }),
+    watching: (memory) => ({
+      ...memory,
+      rewrite: async (file) => {
+        const done = await memory.rewrite(file)
+        if (file.path === intentsPath) rewritten.add(memory.npc)
+        return done
+      },
+    }),
+    afterTick: (speakUp) => {
+      if (looking) return
+      looking = true
+      due()
+        .then((found) => found.forEach(({ npc, to }) => void speakUp(npc, to)))
+        .catch((error: unknown) => logger.error({ error }, 'intents: nobody could be looked after'))
+        .finally(() => {
+          looking = false
+        })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import { z } from 'zod'
+import type { Diagnostic } from '../../content/character.ts'
+import { replaceFile } from '../../files/replace-file.ts'
+import type { KillSwitch } from '../../mind/faculties/permission/kill-switch.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { npcIdPattern } from '../../world/ids.ts'
+
+/** In a save. It stands there as long as anything is switched off, so that a restart changes nothing. */
+export const killSwitchFile = join('world', 'killswitch.json')
+
+const fileSchema = z.strictObject({
+  all: z.boolean().default(false),
+  npcs: z.array(z.string().regex(npcIdPattern)).default([]),
+})
+/** Who is switched off: everybody, or these. */
+export type SwitchedOff = z.infer<typeof fileSchema>
+export const nothingOff: SwitchedOff = { all: false, npcs: [] }
+
+/** What a file says; null: it cannot be understood. */
+export const parseKillSwitch = (text: string): SwitchedOff | null => {
+  try {
+    return fileSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null: there is something that cannot be read or understood. Without a file nothing is switched off. */
+export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | null> => {
+  try {
+    return parseKillSwitch(await readFile(join(saveFolder, killSwitchFile), 'utf8'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? nothingOff : null
+  }
+}
+
+/** Resolves once it is on the disk. */
+export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Promise<void> => {
+  await replaceFile(join(saveFolder, killSwitchFile), `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`)
+}
+
+/** One more or one less. Null: everybody is off, so that nobody can be switched on alone. What could not be read stands for everybody. */
+export const switched = (before: SwitchedOff | null, { on, npc }: { on: boolean; npc?: string | undefined }): SwitchedOff | null => {
+  const known = before ?? { all: true, npcs: [] }
+  if (npc === undefined) return { all: on, npcs: on ? known.npcs : [] }
+  if (on) return { ...known, npcs: [...new Set([...known.npcs, npc])].sort() }
+  return known.all ? null : { all: false, npcs: known.npcs.filter((id) => id !== npc) }
+}
+
+export interface WatchedKillSwitch extends KillSwitch {
+  status(): SwitchedOff & { broken: boolean }
+  problems(): Diagnostic[]
+  /** Resolves when what was written until now holds. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The kill switch of a save, as its file stands. What cannot be read or understood switches everybody off, for somebody wanted something switched off, and says
+ * so. Resolves when the file was read and is watched.
+ */
+export const watchKillSwitch = async (options: { saveFolder: string; logger: Logger }): Promise<WatchedKillSwitch> => {
+  const { saveFolder, logger } = options
+  const listeners = new Set<() => void>()
+  let current: SwitchedOff | null = await readKillSwitch(saveFolder)
+  const path = join(saveFolder, killSwitchFile)
+  const message = 'the kill switch cannot be read, so everybody is switched off; set it anew with "hearthfolk killswitch off"'
+  if (current === null) logger.error({ file: path }, message)
+
+  const readAgain = async (): Promise<void> => {
+    const next = await readKillSwitch(saveFolder)
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    current = next
+    if (next === null) logger.error({ file: path }, message)
+    else logger.warn({ ...next }, 'the kill switch was changed')
+    for (const listener of [...listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        logger.error({ error }, 'a listener of the kill switch failed')
+      }
+    }
+  }
+  let reading = Promise.resolve()
+  const watcher = watch(path, { ignoreInitial: true })
+  watcher.on('all', () => {
+    reading = reading.then(readAgain)
+  })
+  watcher.on('error', (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  // What was written between the first reading and the watcher's start.
+  await readAgain()
+
+  return {
+    isOff: (npc) => current === null || current.all || current.npcs.includes(npc),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    status: () => ({ ...(current ?? { all: true, npcs: [] }), broken: current === null }),
+    problems: () => (current === null ? [{ severity: 'error', file: killSwitchFile, message }] : []),
+    refresh: () => {
+      reading = reading.then(readAgain)
+      return reading
+    },
+    close: async () => {
+      await watcher.close()
+      await reading
+    },
+  }
+}

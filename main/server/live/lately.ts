@@ -1,0 +1,46 @@
+import type { Lately } from '../../mind/ports/world-view.ts'
+import { gameMs } from '../../world/clock.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { BodyId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+
+/** Of one body; what came before is for its notes. */
+const mostKept = 40
+
+/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. `kept` is filled. */
+export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>, kept = new Map<BodyId, Lately[]>()) => {
+  return {
+    take(event: SimulationEvent): void {
+      for (const body of new Set(concerned(event))) {
+        const all = kept.get(body) ?? []
+        all.push({ at: gameMs(state()), event })
+        if (all.length > mostKept) all.shift()
+        kept.set(body, all)
+      }
+    },
+    of: (body: BodyId): readonly Lately[] => kept.get(body) ?? [],
+  }
+}
+
+/** Whose doing it was, and whose goods they were. */
+const concerned = (event: SimulationEvent): readonly BodyId[] => {
+  switch (event.kind) {
+    case 'transferred':
+      // Nobody gave anything there.
+      return event.because === 'theft' ? [] : [event.from, event.to]
+    case 'made':
+    case 'dropped':
+      return [event.body]
+    case 'lessonBegan':
+      return [event.teacher]
+    case 'learned':
+      return event.from === null ? [] : [event.from]
+    case 'shopOpened':
+    case 'shopClosed':
+    case 'questStarted':
+    case 'questDone':
+      return [event.npc]
+    default:
+      return []
+  }
+}

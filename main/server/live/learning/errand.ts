@@ -1,0 +1,93 @@
+import type { LessonPlan } from '../../../mind/faculties/learning/lesson-plan.ts'
+import type { ActOutcome } from '../../../mind/ports/tool.ts'
+import { gameMs } from '../../../world/clock.ts'
+import type { Command } from '../../../world/commands.ts'
+import { HAND_TILES, TICKS_PER_SECOND } from '../../../world/constants.ts'
+import { tilesBetween } from '../../../world/geometry.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import { npcOf } from '../../../world/lookup.ts'
+import { hasLearned } from '../../../world/quests/learned.ts'
+import { lessonOf } from '../../../world/quests/lessons.ts'
+import type { MapData, NpcBody, WorldState } from '../../../world/state.ts'
+
+/** Teachers on the way to whom they promised a lesson. Kept in memory alone: after a restart somebody asks again. */
+export interface LessonErrands {
+  /** The teacher goes there, and begins when they meet. A new plan takes the place of this teacher's old one. */
+  plan(plan: LessonPlan): void
+  /** Looks after them, once in a second. Returns at once. */
+  afterTick(): void
+  /** Waits until the acts of the last look are done. */
+  settled(): Promise<void>
+}
+
+export interface ErrandOptions {
+  state: () => Readonly<WorldState>
+  map: MapData
+  act: (command: Command) => Promise<ActOutcome>
+  /** Asked at each look: an NPC that was switched off, or may not teach any more, gives it up. */
+  mayTeach: (plan: LessonPlan) => boolean
+  /** Those under way, which are put in here. */
+  errands?: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
+}
+
+/** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
+const patienceMs = 3 * 60 * 60_000
+
+export const createLessonErrands = ({ state, map, act, mayTeach, errands = new Map() }: ErrandOptions): LessonErrands => {
+  const pending = new Set<Promise<unknown>>()
+
+  const isOver = ({ teacher, learner, skill }: LessonPlan, until: number): boolean => {
+    const now = state() as WorldState
+    const [one, other] = [npcOf(now, teacher), npcOf(now, learner)]
+    if (!one || !other || hasLearned(other, skill) || gameMs(now) >= until) return true
+    const lesson = lessonOf(now, teacher)
+    return lesson !== undefined && lesson.learner === learner && lesson.skill === skill
+  }
+
+  /** True when nothing is left to do. */
+  const goOn = async (plan: LessonPlan): Promise<boolean> => {
+    const { teacher, learner, ...lesson } = plan
+    const now = state() as WorldState
+    const [one, other] = [npcOf(now, teacher), npcOf(now, learner)]
+    if (!one || !other) return true
+    if (tilesBetween(map, one, other) > HAND_TILES) {
+      if (isFree(one)) await act({ kind: 'npcMoveTo', npc: teacher, destination: { kind: 'body', body: learner } })
+      return false
+    }
+    if (lessonOf(now, teacher) || lessonOf(now, learner)) return false
+    const outcome = await act({ kind: 'npcTeach', npc: teacher, learner, ...lesson })
+    // Somebody who is to pay may still come along.
+    return outcome.kind === 'done' || !['busy', 'too-far', 'unknown-body', 'lacking'].includes(outcome.reason)
+  }
+
+  return {
+    plan: (plan) => void errands.set(plan.teacher, { plan, until: gameMs(state()) + patienceMs, busy: false }),
+    afterTick() {
+      if (errands.size === 0 || state().tick % TICKS_PER_SECOND !== 0) return
+      for (const [teacher, errand] of errands) {
+        if (errand.busy) continue
+        if (isOver(errand.plan, errand.until) || !mayTeach(errand.plan)) {
+          errands.delete(teacher)
+          continue
+        }
+        errand.busy = true
+        const done: Promise<unknown> = goOn(errand.plan)
+          .then(
+            (over) => over && errands.get(teacher) === errand && errands.delete(teacher),
+            // The world takes no acts any more.
+            () => errands.delete(teacher),
+          )
+          .finally(() => {
+            errand.busy = false
+            pending.delete(done)
+          })
+        pending.add(done)
+      }
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const isFree = ({ moving, following, conversation }: NpcBody): boolean => !moving && following === null && conversation === null

@@ -1,0 +1,155 @@
+import type { Content } from '../../../content/load-content.ts'
+import type { Skill } from '../../../content/skills/skill.ts'
+import type { Logger } from '../../../mind/ports/logger.ts'
+import type { Command, SimulationEvent } from '../../../world/commands.ts'
+import { type BodyId, isPlayerId, type NpcId } from '../../../world/ids.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
+import { copyOfSkill, sourceOf } from './copy-of-skill.ts'
+import type { LearnedFiles } from './learned-files.ts'
+
+/**
+ * Keeps the folders of learned skills and the world of one mind. That something was learned stands in the journal, its text in the save: what one of them lacks
+ * after a crash or a person's hand comes from the other.
+ */
+export interface Learning {
+  /** Before the first tick: files that a crash left unwritten are written, and what people did to the folders meanwhile becomes commands. */
+  begin(): Promise<void>
+  /** An event of a tick. Returns at once; files are written behind it. */
+  onEvent(event: SimulationEvent): void
+  /** The content was read anew. Returns at once. */
+  onContent(): void
+  /** Waits until everything is written and read. */
+  settled(): Promise<void>
+}
+
+export interface LearningOptions {
+  state: () => Readonly<WorldState>
+  /** What minds are shown: what is withheld from them is not taught. */
+  content: () => Content
+  files: LearnedFiles
+  /** A copy of a skill is about to be written: what a person has said of the one holds for the other. */
+  handOn?: (source: Skill, npc: NpcId, text: string) => Promise<void>
+  /** Reads the content again, since a file was written or put away. */
+  reload: () => Promise<unknown>
+  /** Sends a command to the simulation; it may be refused there. */
+  submit: (command: Command) => void
+  logger: Logger
+}
+
+export const createLearning = ({ state, content, files, handOn, reload, submit, logger }: LearningOptions): Learning => {
+  /** Copies that stood on the disk when it was looked at last, as `<npc>/<skill>`: what is missing of them now a person took away. */
+  let seen = new Set<string>()
+  const hopeless = new Set<string>()
+  const pending = new Set<Promise<void>>()
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (what: string, work: () => Promise<void>): Promise<void> => {
+    const done = last
+      .then(work)
+      .catch((error: unknown) => logger.error({ error }, `learning: ${what}`))
+      .finally(() => pending.delete(done))
+    last = done
+    pending.add(done)
+    return done
+  }
+
+  /** True when the file was written now. */
+  const writeCopy = async (npc: NpcId, name: string, { from, at }: { from: BodyId | null; at: number }): Promise<boolean> => {
+    // What was told or worked out stands there already, and nobody else has it.
+    if ((await files.list(npc))?.includes(name)) {
+      seen.add(`${npc}/${name}`)
+      return false
+    }
+    const source = sourceOf(content(), name, { learner: npc, from })
+    if (source === null) {
+      const told = hopeless.has(`${npc}/${name}`)
+      hopeless.add(`${npc}/${name}`)
+      if (!told) logger.warn({ npc, skill: name }, 'learning: nobody has this skill any more that was learned; it comes back with the first who has it')
+      return false
+    }
+    hopeless.delete(`${npc}/${name}`)
+    const { leftOut, ...copy } = await copyOfSkill(content(), source, { from, atMs: at })
+    if (leftOut.length > 0)
+      logger.warn({ npc, skill: name, files: leftOut }, 'learning: files beside a skill were not handed on: no text, too large, or withheld')
+    await handOn?.(source, npc, copy.text)
+    const written = await files.write(npc, name, copy)
+    seen.add(`${npc}/${name}`)
+    return written
+  }
+
+  const learned = async (npc: NpcId, name: string): Promise<void> => {
+    const known = recordOf(state(), npc, name)
+    // Forgotten again before its file was written.
+    if (known && (await writeCopy(npc, name, known))) await reload()
+  }
+
+  const forgot = async (npc: NpcId, name: string): Promise<void> => {
+    if (recordOf(state(), npc, name)) return
+    seen.delete(`${npc}/${name}`)
+    await files.told(npc, name)
+    if (await files.putAway(npc, name)) await reload()
+  }
+
+  const compare = async (npc: NpcBody, atStart: boolean, now: Set<string>): Promise<boolean> => {
+    const { id } = npc
+    const there = await files.list(id)
+    if (there === null) {
+      logger.error({ npc: id }, 'learning: the folder of learned skills cannot be read; nothing is learned or forgotten by it')
+      for (const key of seen) if (key.startsWith(`${id}/`)) now.add(key)
+      return false
+    }
+    const untold = new Set(await files.untold(id))
+    let wrote = false
+    for (const [name, record] of Object.entries(npc.learned)) {
+      const key = `${id}/${name}`
+      if (there.includes(name)) continue
+      if (untold.has(name) || (!atStart && seen.has(key))) {
+        // Kept until the world has heard of it.
+        if (seen.has(key)) now.add(key)
+        submit({ kind: 'skillForgotten', npc: id, skill: name })
+      } else if (await writeCopy(id, name, record)) {
+        wrote = true
+        now.add(key)
+      }
+    }
+    for (const name of there) {
+      now.add(`${id}/${name}`)
+      if (Object.hasOwn(npc.learned, name)) continue
+      const skill = content().skills.find((each) => each.name === name && each.tier.kind === 'learned' && each.tier.npc === id)
+      // Broken, or withheld: it is learned when it is mended or released.
+      if (skill) submit({ kind: 'skillLearned', npc: id, skill: name, from: teacherOf(skill, state()), how: 'given' })
+    }
+    for (const name of untold) if (there.includes(name) || !Object.hasOwn(npc.learned, name)) await files.told(id, name)
+    return wrote
+  }
+
+  const reconcile = async (atStart: boolean): Promise<void> => {
+    const now = new Set<string>()
+    let wrote = false
+    for (const npc of Object.values(state().npcs)) wrote = (await compare(npc, atStart, now)) || wrote
+    seen = now
+    if (wrote) await reload()
+  }
+
+  return {
+    begin: () => inTurn('the folders of learned skills could not be looked at', () => reconcile(true)),
+    onEvent(event) {
+      if (event.kind === 'learned') void inTurn(`${event.npc} could not keep ${event.skill}`, () => learned(event.npc, event.skill))
+      if (event.kind === 'forgot') void inTurn(`${event.npc} could not put ${event.skill} away`, () => forgot(event.npc, event.skill))
+    },
+    onContent: () => void inTurn('the folders of learned skills could not be looked at', () => reconcile(false)),
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const recordOf = ({ npcs }: Readonly<WorldState>, npc: NpcId, skill: string) => {
+  const body = Object.hasOwn(npcs, npc) ? npcs[npc] : undefined
+  return body && Object.hasOwn(body.learned, skill) ? body.learned[skill] : undefined
+}
+
+/** As the file says it, when there is such an NPC. */
+const teacherOf = ({ metadata = {} }: Skill, { npcs }: Readonly<WorldState>): NpcId | null => {
+  const by = Object.hasOwn(metadata, 'npc.taught-by') ? metadata['npc.taught-by'] : undefined
+  return by !== undefined && !isPlayerId(by) && Object.hasOwn(npcs, by) ? (by as NpcId) : null
+}

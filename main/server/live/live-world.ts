@@ -1,0 +1,150 @@
+import type { Diagnostic } from '../../content/character.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { ActOutcome } from '../../mind/ports/tool.ts'
+import { outcomeOf, type WorldActs, WorldClosed } from '../../mind/ports/world-acts.ts'
+import type { WorldStore } from '../../saves/world-store.ts'
+import type { Command, SimulationEvent } from '../../world/commands.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { Simulation } from '../../world/step.ts'
+
+/** A snapshot each minute at 15 ticks a second: a restart replays less than that. */
+const snapshotEvery = 15 * 60
+/** A line without commands is written this often, so that a restart knows how far the clock had come. Two seconds. */
+const heartbeatLine = 30
+
+export type LiveWorld = ReturnType<typeof createLiveWorld>
+
+/** A command that waits for its tick; somebody may wait for what becomes of it. */
+interface Waiting {
+  command: Command
+  resolve?: (outcome: ActOutcome) => void
+  reject?: (error: unknown) => void
+}
+
+/**
+ * The simulation as a server runs it: commands come in from anywhere and wait for the next tick; each tick's commands and events are
+ * handed to the journal; listeners hear the events after the tick. Nothing here waits for a disk or a model.
+ */
+export function createLiveWorld(options: {
+  simulation: Simulation
+  state: WorldState
+  store: WorldStore | null
+  logger: Logger
+  /** Nobody ticks here by the clock: an act makes its own tick. Default false. */
+  still?: boolean
+}) {
+  const { simulation, state, store, logger, still = false } = options
+  const listeners: ((event: SimulationEvent) => void)[] = []
+  let waiting: Waiting[] = []
+  let lastSnapshot = state.tick
+  let ended = false
+
+  /** Told what became of them when that is on the disk. */
+  const held = new Set<Waiting>()
+  const whenKept = (job: () => void): void => (store ? store.whenKept(job) : job())
+
+  const tick = (): SimulationEvent[] => {
+    const taken = waiting
+    waiting = []
+    const commands = taken.map(({ command }) => command)
+    const outcomes: ActOutcome[] = []
+    const events = simulation.step(state, commands, (index, applied) => {
+      outcomes[index] = outcomeOf(applied)
+    })
+    if (store) {
+      if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
+      else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
+      if (state.tick - lastSnapshot >= snapshotEvery || (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)) {
+        lastSnapshot = state.tick
+        void store.snapshot(state)
+      }
+    }
+    for (const event of events) {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          logger.error({ error, event: event.kind }, 'a listener of the simulation failed')
+        }
+      }
+    }
+    for (const [index, entry] of taken.entries()) {
+      const outcome = outcomes[index]
+      if (outcome && entry.resolve) tellKept(entry, outcome)
+    }
+    return events
+  }
+
+  /** A villager that says what it gave has given it, also after a crash. */
+  const tellKept = (entry: Waiting, outcome: ActOutcome): void => {
+    held.add(entry)
+    whenKept(() => {
+      held.delete(entry)
+      entry.resolve?.(outcome)
+    })
+  }
+
+  const perform: WorldActs['perform'] = (command, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      if (ended) throw new WorldClosed()
+      const entry: Waiting = { command, resolve, reject }
+      waiting.push(entry)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          // Until its tick it is as if it had never been asked for; after it, nobody waits for the disk any longer.
+          waiting = waiting.filter((other) => other !== entry)
+          reject(signal.reason)
+        },
+        { once: true },
+      )
+      if (still) tick()
+    })
+
+  /** No tick comes any more: whoever waits for one is told so, as is whoever asks from now on. */
+  const endActs = (): void => {
+    ended = true
+    for (const { reject } of waiting) reject?.(new WorldClosed())
+    waiting = waiting.filter(({ reject }) => reject === undefined)
+    // A disk that takes nothing must not keep the village open.
+    void store?.flush().then(() => {
+      for (const { reject } of held) reject?.(new WorldClosed())
+      held.clear()
+    })
+  }
+
+  return {
+    map: simulation.map,
+    /** Read only: changed by `tick` alone. */
+    state: state as Readonly<WorldState>,
+    send(command: Command): void {
+      waiting.push({ command })
+    },
+    onEvent(listener: (event: SimulationEvent) => void): void {
+      listeners.push(listener)
+    },
+    /** Sends a command and resolves with what became of it. */
+    perform,
+    tick,
+    endActs,
+    /** Runs it once all that happened until now is on the disk; at once without a store. Whoever tells anybody of the world waits for this. */
+    whenKept,
+    /** The disk takes nothing just now, and what waits for it may wait long. */
+    isUnkept: (): boolean => store?.isFailing() ?? false,
+    /** Looks whether the world's folder is there and has room; what it finds stands in `unkeptProblems`. */
+    lookWhetherKept: async (): Promise<void> => store?.look(),
+    /** What keeps the world from being written down, as the last write or look found it. */
+    unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
+    /** Writes down the world as it is now; resolves when that was tried. Nothing without a store. */
+    async snapshot(): Promise<void> {
+      lastSnapshot = state.tick
+      await store?.snapshot(state)
+    },
+    async close(): Promise<void> {
+      endActs()
+      await store?.snapshot(state)
+      await store?.close()
+    },
+  }
+}

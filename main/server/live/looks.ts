@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Appearance } from '../../art/appearance.ts'
+import { drawPortrait } from '../../art/characters/portrait.ts'
+import { randomAppearance } from '../../art/characters/random-appearance.ts'
+import { drawCharacterSheet } from '../../art/characters/sheet.ts'
+import type { Character } from '../../content/character.ts'
+
+/** Pictures kept drawn; each is a few kilobytes. */
+const picturesKept = 500
+
+/**
+ * Appearances as RPGJS graphics: `look-<hash of the appearance>`. The page asks for `/assets/<look>.png`; a sheet is drawn when it is
+ * first asked for.
+ */
+export function createLooks() {
+  const appearances = new Map<string, Appearance>()
+  const drawn = new Map<string, Uint8Array>()
+  /** Draws once and keeps it. */
+  const keep = (name: string, draw: () => Uint8Array): Uint8Array => {
+    const known = drawn.get(name)
+    if (known) return known
+    const picture = draw()
+    if (drawn.size >= picturesKept) drawn.delete(drawn.keys().next().value as string)
+    drawn.set(name, picture)
+    return picture
+  }
+  return {
+    of(appearance: Appearance): string {
+      const id = `look-${createHash('sha256').update(JSON.stringify(appearance)).digest('hex').slice(0, 12)}`
+      appearances.set(id, appearance)
+      return id
+    },
+    /** A player's look comes from the player's id, so that it is the same tomorrow. */
+    ofPlayer(player: string): string {
+      return this.of(randomAppearance(createHash('sha256').update(player).digest().readUInt32LE(0)))
+    },
+    /** A sheet as PNG, or null for a look that nobody has. */
+    sheet(id: string): Uint8Array | null {
+      const appearance = appearances.get(id)
+      return appearance ? keep(id, () => drawCharacterSheet(appearance)) : null
+    },
+    portrait(appearance: Appearance): Uint8Array {
+      return keep(`portrait of ${JSON.stringify(appearance)}`, () => drawPortrait(appearance))
+    },
+  }
+}
+export type Looks = ReturnType<typeof createLooks>
+
+/** `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; other names are left to whoever comes after. */
+export const pictureRoute =
+  (looks: Looks, characterOf: (id: string) => Character | undefined): RequestHandler<{ name: string }> =>
+  (request, response, next) => {
+    const name = request.params.name.replace(/\.png$/, '')
+    const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
+    const picture = person ? looks.portrait(person.appearance) : looks.sheet(name)
+    if (!picture) return next()
+    // A portrait may change with its SOUL.md; a look's name is made from what it shows.
+    response
+      .type('png')
+      .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')
+      .send(Buffer.from(picture))
+  }

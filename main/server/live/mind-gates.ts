@@ -1,0 +1,52 @@
+import type { Access } from '../../mind/dispatch/access/access.ts'
+import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
+import type { Identity } from '../../mind/dispatch/dispatcher-options.ts'
+import { canonicalPeer, linkedPeers, rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
+import type { Inbound } from '../../mind/ports/inbound.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { PERCEPTION_TILES } from '../../world/constants.ts'
+import type { BodyId } from '../../world/ids.ts'
+import type { Config } from '../config/schema.ts'
+import type { Talkers } from './talkers.ts'
+
+/** Who may speak to NPCs, and who is who, as `rpg.toml` says at the moment of asking. */
+export const createMindGates = ({
+  config,
+  rule,
+  talkers,
+  logger,
+}: {
+  config: () => Config
+  /** Whom a person let in. */
+  talkers: Pick<Talkers, 'isAllowed' | 'ask'>
+  /** What the rules of `rpg.toml` and of plugins say: the state of a quest, a faction. */
+  rule: (message: Inbound) => string | null
+  logger: Logger
+}): { access: Access; identify: (id: string, channel: string) => Identity } => ({
+  access: createAccessPolicy({
+    blocked: () => config().safety.blocked,
+    // The simulation judges more finely who hears whom; farther than an NPC sees, nothing is for it.
+    reach: { rpgjs: PERCEPTION_TILES },
+    quest: rule,
+    policy: (channel) => {
+      const { channels, dmPolicy, groupPolicy, requireMention } = config().talk
+      const own = Object.hasOwn(channels, channel) ? channels[channel] : undefined
+      return {
+        dmPolicy: own?.dmPolicy ?? dmPolicy,
+        groupPolicy: own?.groupPolicy ?? groupPolicy,
+        requireMention: own?.requireMention ?? requireMention,
+      }
+    },
+    isLetIn: ({ speaker, channel }) => {
+      const { session, talk } = config()
+      return linkedPeers(speaker.id, session.identityLinks, channel).some((id) => talk.allow.includes(id) || talkers.isAllowed(id))
+    },
+    asks: ({ speaker: { id, name }, channel }) => talkers.ask({ id, name, channel }),
+    canonicalPeer: (peer, channel) => canonicalPeer(peer, config().session.identityLinks, channel),
+    report: (error) => logger.error({ error }, 'access: a rule failed, and nobody is let through by it'),
+  }),
+  identify: (id, channel) => {
+    const links = config().session.identityLinks
+    return { peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as BodyId, ids: linkedPeers(id, links, channel) as BodyId[] }
+  },
+})

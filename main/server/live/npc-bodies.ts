@@ -1,0 +1,105 @@
+import type { ContentChange } from '../../content/watch-content.ts'
+import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
+import { createIndoors, inHouse } from '../../world/life/indoors.ts'
+import { directionNumber, toCorner } from '../engine/bodies.ts'
+import { createBodyTable } from '../rooms/frames/body-table.ts'
+import { withHouse } from '../rooms/frames/frame-codec.ts'
+import { usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
+import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { Looks } from './looks.ts'
+import type { Village } from './village.ts'
+import { simulationCharacter } from './world-view.ts'
+
+/** A page to which so much is still on its way gets no more frames until it has caught up. Bytes. */
+const mostOnItsWay = 32 * 1024
+
+interface Page {
+  viewer: Viewer
+  view: View
+}
+
+/**
+ * Shows each page the NPCs that its player can see, and keeps them in step with the simulation and with content that changes on disk. They are no bodies of
+ * RPGJS's on the server: it would tell every page of all of them. Why: docs/decisions/0020-bodies-by-area.md.
+ */
+export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'characterOf' | 'onContent'>; room: BodyRoom; looks: Pick<Looks, 'of'> }) {
+  const { village, room, looks } = ports
+  const { world } = village
+  const table = createBodyTable()
+  const indoors = createIndoors(world.map)
+  const pages = new Map<PlayerId, Page>()
+  /** Their looks may be others now. */
+  const changed = new Set<NpcId>()
+
+  village.onContent((change: ContentChange) => {
+    for (const id of [...change.added, ...change.changed]) {
+      const character = village.characterOf(id)
+      if (!character) continue
+      world.send({ kind: 'characterChanged', npc: id, character: simulationCharacter(character) })
+      changed.add(id)
+    }
+    for (const id of change.removed) world.send({ kind: 'characterRemoved', npc: id })
+  })
+
+  const pageOf = (player: PlayerId): Page => {
+    const page = pages.get(player) ?? { viewer: createViewer(), view: usualView }
+    pages.set(player, page)
+    return page
+  }
+  function dress(id: NpcId): number | undefined {
+    const npc = world.state.npcs[id]
+    const character = village.characterOf(id)
+    return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
+  }
+  function place(): void {
+    const { npcs } = world.state
+    for (const id of changed) dress(id)
+    changed.clear()
+    let count = 0
+    for (const npc of Object.values(npcs)) {
+      count += 1
+      // Somebody new has a body in the simulation since this tick.
+      const known = table.indexOf(npc.id)
+      const index = known ?? dress(npc.id)
+      if (index === undefined) continue
+      const { x, y } = toCorner(npc)
+      const house = inHouse(indoors(world.state, npc))
+      const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
+      // What somebody does behind a door no page is told.
+      if (known === undefined || house === 'out' || table.direction[index] !== direction) table.place(index, x, y, direction)
+    }
+    if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
+  }
+  function tell(player: PlayerId): void {
+    const body = world.state.players[player]
+    if (!body?.present || !room.isAttached(player) || room.onItsWay(player) > mostOnItsWay) return
+    const { viewer, view } = pageOf(player)
+    const frame = viewer.frame(table, viewArea(body, view, world.map))
+    if (frame) room.send(player, 'bodies', frame)
+  }
+
+  return {
+    /** After a tick. */
+    show(): void {
+      place()
+      for (const player of room.connections().keys()) tell(player)
+    },
+    /** Whether a player's page shows that NPC. */
+    isShown(player: PlayerId, npc: BodyId): boolean {
+      const index = table.indexOf(npc)
+      return index !== undefined && pages.get(player)?.viewer.shows(index) === true
+    },
+    /** How much of the map a page shows. */
+    setView(player: PlayerId, view: View): void {
+      pageOf(player).view = view
+    },
+    /** The page is a new one, or was away for a moment. */
+    resumed: (player: PlayerId): void => pages.get(player)?.viewer.forget(),
+    forget(player: PlayerId): void {
+      pages.delete(player)
+    },
+  }
+}
+type BodyRoom = Pick<VillageRoomCarrier, 'connections' | 'isAttached' | 'onItsWay' | 'send'>
+export type NpcBodies = ReturnType<typeof createNpcBodies>

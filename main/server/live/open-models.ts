@@ -1,0 +1,31 @@
+import { meteredModel } from '../../mind/budget/metered-model.ts'
+import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import type { ChatModel } from '../../mind/ports/chat-model.ts'
+import { createModelRegistry, type ModelRegistry } from '../../models/model-registry.ts'
+import { observedModel } from './observed.ts'
+import type { Settings } from './settings.ts'
+import type { OpenVillageOptions } from './village.ts'
+
+/** Of a turn's time one answer may take so much: another third is left for what it does and says behind it. */
+const answerShare = 2 / 3
+
+/** The models of one village, each counted against its budget. */
+export const openModels = (
+  { env, logger, root, observer = {} }: OpenVillageOptions,
+  settings: Settings,
+  embedded: ChatModel,
+  budget: ModelBudget,
+): ModelRegistry => {
+  const { turnSeconds } = settings.current().npc
+  const { firstSeconds, silentSeconds, contextTokens } = settings.current().models
+  return createModelRegistry({
+    settings: () => settings.current().models,
+    env,
+    embedded,
+    logger,
+    scriptsRoot: root,
+    timeouts: { firstMs: firstSeconds * 1000, idleMs: silentSeconds * 1000, answerMs: turnSeconds * answerShare * 1000 },
+    ...(contextTokens === undefined ? {} : { contextTokens }),
+    meter: (model) => observedModel(meteredModel(model, budget), observer, () => performance.now()),
+  })
+}

@@ -1,0 +1,60 @@
+import { createHooks, type HookRegistry } from '../../mind/hooks/create-hooks.ts'
+import { realDeadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { nameOfEntry } from '../../mind/tools/tool-set.ts'
+import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
+import type { Config } from '../config/schema.ts'
+import type { PluginHost } from '../plugin-host/load-plugins.ts'
+import { loadPlugins } from '../plugin-host/load-plugins.ts'
+import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
+import type { TalkRule } from '../plugin-host/plugin-api.ts'
+
+/** What plugins reach of a village: its hooks, its channels and the tools of its NPCs. */
+export interface PluginWorld {
+  hooks: HookRegistry
+  channels: ChannelRegistry
+  /** What the plugins' rules say against a message; the first that speaks counts. */
+  talkRule: TalkRule
+  /** The tools that plugins brought, as they were when they were loaded. */
+  toolNames(): ReadonlySet<string>
+  /** Loads the plugins over the tools that are there. Once. */
+  load(tools: readonly { name: string }[]): Promise<PluginHost>
+}
+
+export const openPluginWorld = (options: { root: string; saveFolder: string; config: () => Config; logger: Logger }): PluginWorld => {
+  const { logger } = options
+  const hooks = createHooks({ logger, deadline: realDeadline })
+  const channels = createChannelRegistry({ logger })
+  const rules = new Set<TalkRule>()
+  const toolNames = new Set<string>()
+  return {
+    hooks,
+    channels,
+    talkRule: (message) => {
+      for (const rule of rules) {
+        const refusal = rule(message)
+        if (refusal !== null) return refusal
+      }
+      return null
+    },
+    toolNames: () => toolNames,
+    async load(tools) {
+      const host = await loadPlugins({
+        ...options,
+        hooks,
+        tools,
+        deadline: realDeadline,
+        trial: createModuleTrial({ memory: trialMemory(options.root) }),
+        rules: (given) => {
+          const rule: TalkRule = (message) => given(message)
+          rules.add(rule)
+          return () => rules.delete(rule)
+        },
+        // The registry checks the shape; a wrong one is the plugin's diagnostic.
+        channels: (plugin) => channels.registerChannel({ plugin: plugin as never }),
+      })
+      for (const entry of host.tools) toolNames.add(nameOfEntry(entry))
+      return host
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Audit } from '../../mind/faculties/permission/audit.ts'
+import { createRateLimit } from '../../mind/faculties/permission/rate-limit.ts'
+import type { Safety } from '../../mind/faculties/permission/safety.ts'
+import type { ChatModel } from '../../mind/ports/chat-model.ts'
+import { realDeadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { Config } from '../config/schema.ts'
+import { openAuditLog } from './audit-log.ts'
+import { type Consent, createConsent } from './consent.ts'
+import { type WatchedKillSwitch, watchKillSwitch } from './killswitch.ts'
+
+/** What stands around the acts of a running village. */
+export interface OpenSafety extends Safety {
+  killSwitch: WatchedKillSwitch
+  /** Questions to players' pages. */
+  questions: Consent
+  /** Nobody is asked any more, and what was done is written down. */
+  close(): Promise<void>
+}
+
+/** `brain`: speaks for NPCs that are switched off. `acted`: is told of each act too. */
+export const openSafety = async (options: {
+  saveFolder: string
+  config: () => Config
+  brain: ChatModel
+  acted?: Audit | undefined
+  logger: Logger
+}): Promise<OpenSafety> => {
+  const { saveFolder, config, brain, acted, logger } = options
+  const killSwitch = await watchKillSwitch({ saveFolder, logger })
+  const questions = createConsent({ deadline: realDeadline, seconds: () => config().safety.askSeconds })
+  const audit = openAuditLog({ saveFolder, logger })
+  return {
+    killSwitch,
+    brain,
+    questions,
+    limit: createRateLimit(() => config().safety.actsPerMinute),
+    consent: questions.ask,
+    audit: (entry) => {
+      audit.add(entry)
+      acted?.(entry)
+    },
+    close: async () => {
+      await killSwitch.close()
+      await audit.settled()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { dirname } from 'node:path'
+import type { Diagnostic } from '../../content/character.ts'
+import type { ModuleTrial } from '../../mind/module-trial.ts'
+import { type Deadline, realDeadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { loadTools } from '../../mind/tools/load-tools.ts'
+import { createToolRegistry } from '../../mind/tools/tool-registry.ts'
+import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet } from '../../mind/tools/tool-set.ts'
+import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
+import { watchTools } from './hot-tools.ts'
+
+export interface OpenTools {
+  /** Those in force: of the folder, and of plugins. */
+  tools: ToolSet
+  diagnostics(): readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+interface ToolOptions {
+  folder: string
+  hotTools?: boolean
+  /** Is told of each change that was taken in. Must not throw. */
+  toolsReloaded?: (outcome: 'applied' | 'refused') => void
+  moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  logger: Logger
+  /** Ends the wait for a file that never comes to its end. Default: real time. */
+  deadline?: Deadline
+  /** Tries files before they are loaded. Default: in a process of their own. */
+  trial?: ModuleTrial
+}
+
+/** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
+export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
+  const { folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline } = options
+  const { trial = createModuleTrial({ memory: trialMemory(dirname(folder)) }) } = options
+  const registry = createToolRegistry()
+  let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
+  const takeOver = (): void => {
+    const names = new Set(added.tools.map(nameOfEntry))
+    // A file must not take a name that a plugin's tool has: what was there stays.
+    registry.put(createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger))
+  }
+  const reloaded = (outcome: 'applied' | 'refused'): void => {
+    takeOver()
+    toolsReloaded?.(outcome)
+  }
+  const hot = hotTools ? await watchTools({ folder, logger, onChange: reloaded, deadline, trial }) : null
+  const loaded = hot ? null : await loadTools(folder, { deadline, trial })
+  const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
+  if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))
+  takeOver()
+  return {
+    tools: registry.tools,
+    diagnostics: () => [...(hot?.diagnostics() ?? loaded?.diagnostics ?? []), ...added.diagnostics],
+    close: async () => hot?.close(),
+  }
+}

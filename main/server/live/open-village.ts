@@ -1,0 +1,268 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMap } from '../../content/read-map.ts'
+import { openAudit } from '../../content/skills/audit/open-audit.ts'
+import { type ContentChange, watchContent } from '../../content/watch-content.ts'
+import { watchMap } from '../../content/watch-map.ts'
+import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
+import type { FixedText } from '../../memory/lore-rows.ts'
+import { withinBudget } from '../../mind/budget/metered-model.ts'
+import { openModelBudget } from '../../mind/budget/model-budget.ts'
+import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
+import { realDeadline } from '../../mind/ports/deadline.ts'
+import type { Inbound } from '../../mind/ports/inbound.ts'
+import type { Trace } from '../../mind/ports/trace.ts'
+import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
+import { createSystemClock } from '../../models/model-clock.ts'
+import { modelSource } from '../../models/model-source.ts'
+import { createUnaskedModels } from '../../models/unasked.ts'
+import { openSave } from '../../saves/open-save.ts'
+import { journalHeader } from '../../saves/replay/log-lines.ts'
+import { openWorldStore } from '../../saves/world-store.ts'
+import { gameTime, msOfDate } from '../../world/clock.ts'
+import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import { emptyCatalogue } from '../../world/goods.ts'
+import { reconcileAlmanac } from '../../world/happenings/kinds-of.ts'
+import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
+import { createSimulation } from '../../world/step.ts'
+import { openPlayerRegistry } from '../rooms/player-registry.ts'
+import { configProblems } from './config-problems.ts'
+import { createDrain } from './drain.ts'
+import { createDrivers } from './drivers.ts'
+import { createLately } from './lately.ts'
+import { openLearning } from './learning/open-learning.ts'
+import { createLiveWorld } from './live-world.ts'
+import { loadWorld } from './load-world.ts'
+import { createMindGates } from './mind-gates.ts'
+import { mindSettings } from './mind-settings.ts'
+import { createMinds, type Minds } from './minds.ts'
+import { observedMemory, observedModel } from './observed.ts'
+import { openModels } from './open-models.ts'
+import { openPluginWorld } from './open-plugins.ts'
+import { openSafety } from './open-safety.ts'
+import type { Settings } from './settings.ts'
+import { createTalkRules } from './talk-rules.ts'
+import { openTalkers } from './talkers.ts'
+import { tendSessions } from './tend-sessions.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
+import { createWorldView, simulationCharacter } from './world-view.ts'
+
+/** The clock of a new save begins at this hour of the real date. */
+const firstHour = 8
+const noLore: readonly FixedText[] = []
+
+/** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
+export async function openVillage(options: OpenVillageOptions, settings: Settings, closing: (closer: () => unknown) => void): Promise<Village> {
+  const { root, logger, contentRoot = options.root, observer = {} } = options
+  const now = () => performance.now()
+  const config = settings.current()
+  const listeners: ((change: ContentChange) => void)[] = []
+  const tracing: Trace[] = []
+  const map = await readMap({
+    root: contentRoot,
+    world: config.world.name,
+    map: config.start.map,
+    onProblem: (message) => logger.warn({}, `content: ${message}`),
+  })
+  const save = await openSave({
+    saves: options.saves,
+    name: options.save,
+    fresh: { world: config.world.name, map: config.start.map, seed: config.world.seed, startedAt: firstMorning(new Date()) },
+  })
+  closing(() => save.close())
+  await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
+  // What somebody releases holds at once. Nothing is released before the content is there.
+  let reload: () => Promise<unknown> = async () => null
+  const audit = await openAudit({
+    saveFolder: save.folder,
+    logger,
+    onRelease: () => void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be taken over')),
+  })
+  closing(() => audit.close())
+  const content = await watchContent({
+    guard: audit.guard,
+    root: contentRoot,
+    world: config.world.name,
+    places: new Set(Object.keys(map.places)),
+    extraPaths: config.memory.extraPaths,
+    learned: { folder: join(save.folder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
+    watchSkills: config.skills.watch,
+    logger,
+    onChange: (change) => listeners.forEach((listener) => listener(change)),
+  })
+  closing(() => content.close())
+  reload = content.reload
+  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  closing(() => mapWatch.close())
+  const characters = () => content.current().characters
+  const catalogue = () => content.current().catalogue ?? emptyCatalogue()
+
+  const simulation = createSimulation(map)
+  const header = journalHeader({ world: save.file.world, map, seed: save.file.seed })
+  const store = openWorldStore({ folder: join(save.folder, 'world'), logger, header })
+  const loaded = await loadWorld({
+    store,
+    simulation,
+    characters: characters().map(simulationCharacter),
+    catalogue: catalogue(),
+    fresh: { seed: save.file.seed, startedAt: save.file.startedAt, tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND },
+  })
+  const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
+  closing(() => world.close())
+  // Also what changed while the save was read.
+  const bringLists = () =>
+    [...reconcileCatalogue(world.state, catalogue()), ...reconcileAlmanac(world.state, content.current().almanac ?? {})].forEach((command) =>
+      world.send(command),
+    )
+  listeners.push(bringLists)
+  bringLists()
+
+  const budget = await openModelBudget({
+    folder: join(save.folder, 'world', 'model-usage'),
+    limits: () => settings.current().models.budget,
+    today: () => gameTime(world.state).date,
+    logger,
+  })
+  closing(() => budget.settled())
+  const embedded = observedModel(createEmbeddedBrain(), observer, now)
+  const models = openModels(options, settings, embedded, budget)
+  closing(() => models.close())
+  const unasked = createUnaskedModels({ source: modelSource(models), settings: () => settings.current().models, rules: embedded, logger })
+  const drivers = createDrivers({ clock: createSystemClock(), logger })
+  const embedders =
+    options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
+  closing(() => embedders.close())
+  const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, acted: observer.acted, logger })
+  closing(() => safety.close())
+  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
+  const lessons = openLearning({
+    save: options.save,
+    saveFolder: save.folder,
+    audit,
+    config: settings.current,
+    world,
+    map,
+    content,
+    tools: () => minds.toolSet,
+    pluginTools: plugins.toolNames,
+    isOff: safety.killSwitch.isOff,
+    logger,
+  })
+  // Handed over before the end of all acts, and so waited for after it: what waits for a tick then must not keep the village open.
+  closing(() => lessons.settled())
+  const lately = createLately(() => world.state)
+  world.onEvent(lately.take)
+  const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
+  const talkRule = createTalkRules({
+    rules: () => settings.current().talk.rules,
+    state: () => world.state,
+    characterOf: (npc) => characters().find(({ id }) => id === npc),
+    personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
+  })
+  const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
+  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, logger })
+  const drain = createDrain({
+    dispatcher: () => minds.dispatcher,
+    npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
+    access,
+    deadline: realDeadline,
+  })
+  const minds: Minds = await createMinds({
+    root,
+    saveFolder: save.folder,
+    content: content.current,
+    acts: world,
+    workshop: lessons.workshop,
+    // Where no clock ticks nobody gets anywhere.
+    ...(options.still ? {} : { planLesson: lessons.errands.plan }),
+    world: createWorldView(
+      () => world.state,
+      map,
+      () => content.current().signs ?? [],
+      lately.of,
+    ),
+    models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
+    embedders,
+    memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
+    concurrency: config.queue.concurrency,
+    denyTools: () => settings.current().safety.denyTools,
+    rules: () => settings.current().safety.rules,
+    safety,
+    hotTools: options.hotTools ?? false,
+    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
+    settings: () => mindSettings(settings.current()),
+    access: drain.access,
+    identify,
+    wrapMemory: (memory) => observedMemory(memory, observer, now),
+    ...(observer.around ? { around: observer.around } : {}),
+    hooks: plugins.hooks,
+    moreTools: plugins.load,
+    // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
+    trace: (event) => {
+      // What a prompt says, what a player asked and an NPC said belongs to nobody's log.
+      const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
+      const detail = { ...rest, ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}) }
+      logger.debug({ ...event, detail }, `trace: ${event.phase}`)
+      for (const hear of tracing) hear(event)
+    },
+    logger,
+  })
+  closing(() => minds.close())
+  // No tick comes any more, and no answer: nobody who waits for one must keep the village open.
+  closing(() => {
+    safety.questions.close()
+    world.endActs()
+  })
+  closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
+  void plugins.hooks.run('gateway_start', { save: options.save })
+  await lessons.begin()
+  listeners.push(lessons.onContent)
+  tendSessions({ minds, world, config: settings.current, logger })
+  const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
+  closing(() => registry.close())
+
+  return {
+    map,
+    content,
+    audit,
+    world,
+    models,
+    unasked: unasked.stopped,
+    budget,
+    embedders,
+    minds,
+    drivers,
+    consent: safety.questions,
+    killSwitch: safety.killSwitch,
+    channels: plugins.channels,
+    registry,
+    saveFolder: save.folder,
+    errands: lessons.errands,
+    workshop: lessons.workshop,
+    learned: lessons.learned,
+    talkers,
+    notes: loaded.diagnostics,
+    memoryProblems: () =>
+      minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
+    mapChanges: mapWatch.changes,
+    configProblems: () =>
+      configProblems(settings.current(), {
+        npcs: characters().map(({ id }) => id),
+        skills: content.current().skills.map(({ name }) => name),
+        quests: Object.keys(catalogue().quests),
+        factions: [...new Set(characters().flatMap(({ faction }) => faction ?? []))],
+        channels: plugins.channels.list().map(({ id }) => id),
+        tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
+      }),
+    isDraining: drain.isDraining,
+    drain: drain.drain,
+    characterOf: (id) => characters().find((character) => character.id === id),
+    nameOf: (body) =>
+      world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
+    onTrace: (listener) => tracing.push(listener),
+    onContent: (listener) => listeners.push(listener),
+  }
+}
+
+/** 08:00 of the real date, as game milliseconds. */
+const firstMorning = (today: Date): number => msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)

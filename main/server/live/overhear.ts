@@ -1,0 +1,41 @@
+import type { Phrases } from '../../mind/dispatch/access/authored.ts'
+import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
+import { memoryOfOverheard } from '../../mind/recall/overheard.ts'
+import { gameTime } from '../../world/clock.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import { isNpcId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { isAsleep, npcOf } from '../../world/lookup.ts'
+import { isInEarshot } from '../../world/perception/sight.ts'
+import { placeAt } from '../../world/read-model.ts'
+import type { MapData, NpcBody, WorldState } from '../../world/state.ts'
+import type { Noticed } from './sight-notes.ts'
+
+type Said = Extract<SimulationEvent, { kind: 'said' }>
+
+/**
+ * Who hears by the way what a villager says to another or to everybody, as a note of theirs: whoever is within earshot, awake and in no talk of their own. What a player is in, and what
+ * is whispered, nobody takes for news. Of a talk between two only news is striking enough to be kept, and of any words only what is no turn of phrase.
+ */
+export const overheard = (said: Said, state: WorldState, map: MapData, phrases?: Phrases): Noticed[] => {
+  const { speaker, to, text, quiet, news, about = [], conversation } = said
+  const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
+  if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
+  const talk = conversation !== undefined && Object.hasOwn(state.conversations, conversation) ? state.conversations[conversation] : undefined
+  if (talk?.members.some((member) => isPlayerId(member)) || about.some(isNobody)) return []
+  const at = gameTime(state)
+  return Object.values(state.npcs).flatMap((npc): Noticed[] => {
+    if (npc.id === speaker || npc.id === to || talk?.members.includes(npc.id) || !listens(npc) || !isInEarshot(map, mouth, npc)) return []
+    const words = {
+      npc: npc.id,
+      speaker: { id: speaker, kind: 'npc' as const, name: mouth.name },
+      text,
+      message: `${speaker}@${state.tick}`,
+      aboutPlayers: about,
+      ...(news ? { news } : {}),
+    }
+    const note = memoryOfOverheard(words, { at, place: placeAt(map, npc.x, npc.y)?.id ?? null, ...(phrases ? { phrases } : {}) })
+    return note === null ? [] : [{ npc: npc.id as NpcId, note, sort: 'words' }]
+  })
+}
+
+const listens = (npc: NpcBody): boolean => npc.conversation === null && npc.following === null && !isAsleep(npc)

@@ -1,0 +1,25 @@
+import type { PlayerId } from '../../world/ids.ts'
+import { createIndoors, doingIndoors } from '../../world/life/indoors.ts'
+import { doingOf, peopleOnMap } from '../../world/read-model.ts'
+import type { PersonOnMap } from '../rooms/messages.ts'
+import type { LiveWorld } from './live-world.ts'
+
+/** Everyone on the map as one player may see them in "People": nearest first, the player not among them. */
+export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: string) => string): PersonOnMap[] {
+  const self = world.state.players[player]
+  const indoors = createIndoors(world.map)
+  return peopleOnMap(world.state)
+    .filter((person) => person.id !== player)
+    .map((person) => {
+      const npc = person.kind === 'npc' ? world.state.npcs[person.id as keyof typeof world.state.npcs] : undefined
+      return {
+        id: person.id,
+        name: person.name,
+        kind: person.kind,
+        role: npc ? roleOf(person.id) : 'visitor',
+        distance: self ? Math.round((Math.hypot(person.x - self.x, person.y - self.y) / world.map.tileSize) * 10) / 10 : 0,
+        doing: npc ? doingIndoors(world.map, doingOf(world.state, world.map, npc), indoors(world.state, npc)) : '',
+      }
+    })
+    .sort((left, right) => left.distance - right.distance)
+}

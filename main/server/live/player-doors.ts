@@ -1,0 +1,155 @@
+import { gameTime } from '../../world/clock.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import { seasonOf } from '../../world/life/weather.ts'
+import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
+import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
+import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { GoodsMessage } from './goods-commands.ts'
+import type { NpcBodies } from './npc-bodies.ts'
+import { listPeople } from './people.ts'
+import type { PlayerGoods } from './player-goods.ts'
+import type { PlayerTalk } from './player-talk.ts'
+import type { PromiseBoard } from './promises.ts'
+import type { Show } from './show.ts'
+import type { SignNotices } from './sign-notices.ts'
+import type { Village } from './village.ts'
+
+/** Players coming in, going out, and what their pages ask for. */
+export function createPlayerDoors(ports: {
+  village: Village
+  room: () => VillageRoomCarrier
+  engine: () => RpgjsEngine
+  bodies: () => NpcBodies
+  talk: () => PlayerTalk
+  show: () => Show
+  goods: () => PlayerGoods
+  promises: () => PromiseBoard
+  signs: () => SignNotices
+  brain: () => string
+}) {
+  const { village } = ports
+  const { world, map } = village
+  /** Where each player was seen last, so that only what changed becomes a command. */
+  const seenAt = new Map<PlayerId, string>()
+  let shownMinute = ''
+
+  function clock(): ServerMessages['clock'] {
+    const now = gameTime(world.state)
+    const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
+    return {
+      date: `${now.weekday}, ${now.date}`,
+      time: now.time,
+      minutes: hours * 60 + minutes,
+      weather: world.state.weather.kind,
+      season: seasonOf(world.state),
+    }
+  }
+  function welcome(connection: PlayerConnection): void {
+    ports.room().send(connection.id, 'welcome', {
+      player: { id: connection.id, name: connection.name, token: connection.token },
+      world: village.content.current().worldName,
+      map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
+      players: [...ports.room().connections().keys()],
+      brain: ports.brain(),
+    })
+    ports.room().send(connection.id, 'clock', clock())
+  }
+
+  return {
+    joined(connection: PlayerConnection): void {
+      world.send({ kind: 'join', player: connection.id, name: connection.name })
+      seenAt.delete(connection.id)
+      welcome(connection)
+      ports.goods().resumed(connection.id)
+      ports.promises().resumed(connection.id)
+      ports.signs().forget(connection.id)
+      // Of what was said before a restart an answer may still be on its way.
+      ports.show().resumed(connection.id, { samePage: false })
+    },
+    async resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
+      // Before anything else: a new page could do nothing with what is new to the old one.
+      ports.bodies().resumed(connection.id)
+      // Who comes back under another name is called by it from now on.
+      const body = world.state.players[connection.id]
+      if (body && body.name !== connection.name) world.send({ kind: 'join', player: connection.id, name: connection.name })
+      welcome(connection)
+      await ports.engine().resume(connection.id)
+      ports.talk().reopen(connection.id)
+      ports.goods().resumed(connection.id)
+      ports.promises().resumed(connection.id)
+      ports.signs().forget(connection.id)
+      village.consent.resumed(connection.id)
+      ports.show().resumed(connection.id, how)
+    },
+    left(connection: PlayerConnection): void {
+      world.send({ kind: 'leave', player: connection.id })
+      village.consent.left(connection.id)
+      ports.bodies().forget(connection.id)
+      ports.talk().forget(connection.id)
+      ports.goods().forget(connection.id)
+      ports.promises().forget(connection.id)
+      ports.signs().forget(connection.id)
+      ports.show().forget(connection.id)
+      seenAt.delete(connection.id)
+    },
+    message(connection: PlayerConnection, message: ClientMessage): void {
+      const { name, data } = message
+      const talk = ports.talk()
+      switch (name) {
+        case 'talk.say':
+          return talk.say(connection, data)
+        case 'talk.aloud':
+          return talk.sayAloud(connection, data)
+        case 'talk.approach':
+          return talk.approach(connection, data)
+        case 'talk.typing':
+          return talk.typing(connection, data)
+        case 'talk.leave':
+          return talk.leave(connection)
+        case 'talk.join':
+          return talk.join(connection, data)
+        case 'talk.history':
+          return talk.sendHistory(connection, data.npc as NpcId)
+        case 'people':
+          return ports.room().send(connection.id, 'people', { people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? '') })
+        case 'view':
+          return ports.bodies().setView(connection.id, data)
+        case 'consent.answer':
+          village.consent.answer(connection.id, data.id, data.yes)
+          return
+        case 'goods.give':
+        case 'goods.drop':
+        case 'goods.pickUp':
+        case 'goods.use':
+        case 'offer.answer':
+        case 'shop.buy':
+        case 'shop.sell':
+        case 'shop.close':
+          return ports.goods().take(connection.id, { name, data } as GoodsMessage)
+        case 'move':
+        case 'gui.interaction':
+        case 'gui.exit':
+          // The room hands these to RPGJS itself.
+          return
+        default:
+          return name satisfies never
+      }
+    },
+    /** Before a tick: where RPGJS put the players becomes commands. */
+    readPositions(): void {
+      for (const player of ports.engine().players()) {
+        const where = `${player.x},${player.y},${player.facing}`
+        if (seenAt.get(player.id) === where || !world.state.players[player.id]?.present) continue
+        seenAt.set(player.id, where)
+        world.send({ kind: 'playerMoved', player: player.id, x: player.x, y: player.y, facing: player.facing })
+      }
+    },
+    /** After a tick: the clock on every page, each game minute. */
+    showClock(): void {
+      const { time } = gameTime(world.state)
+      if (time === shownMinute) return
+      shownMinute = time
+      ports.room().broadcast('clock', clock())
+    },
+  }
+}

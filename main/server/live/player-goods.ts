@@ -1,0 +1,186 @@
+import type { SimulationEvent } from '../../world/commands.ts'
+import { TICKS_PER_SECOND } from '../../world/constants.ts'
+import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
+import { playerOf } from '../../world/lookup.ts'
+import type { PlayerBody, WorldState } from '../../world/state.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
+import { isRenewed, offersTo } from './goods-view.ts'
+import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
+import type { KeptRoom } from './kept-room.ts'
+import type { LiveWorld } from './live-world.ts'
+import { type Panel, readPanel } from './player-panels.ts'
+
+/** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
+const groundEvery = TICKS_PER_SECOND
+const groundTiles = 2
+
+interface Shown {
+  /** What the page was told last, by panel, to tell it only what is new. */
+  told: Map<Panel, string>
+  /** What may have changed since. */
+  stale: Set<Panel>
+  /** From where it saw the ground. */
+  from: { x: number; y: number } | null
+}
+
+const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'ground']
+/** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
+const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
+/** The fields by which events name whom they concern. */
+const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
+
+/**
+ * Shows players their own goods, offers, shop and quests, what villagers think of them, and what lies around them; and takes what their pages do with it. A player's page is told of that
+ * player alone: once, and again when an event that concerns the player has changed it.
+ */
+export function createPlayerGoods(ports: {
+  world: LiveWorld
+  room: Pick<VillageRoomCarrier, 'isAttached'>
+  /** Where what is told waits until it is on the disk. */
+  told: KeptRoom
+  nameOf(body: string): string
+  /** Whom an operator has switched off. */
+  isOff(npc: NpcId): boolean
+}) {
+  const { world, room, told, nameOf, isOff } = ports
+  const state = world.state as WorldState
+  const pages = new Map<PlayerId, Shown>()
+  let catalogue = state.catalogue
+
+  const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
+    for (const panel of panels) page?.stale.add(panel)
+  }
+  /** Whoever stands before the shop of that body sees another stock now. */
+  const staleShopsOf = (body: BodyId): void => {
+    for (const [player, page] of pages) if (playerOf(state, player)?.shop === body) page.stale.add('shop')
+  }
+  const mark = (body: BodyId, panels: readonly Panel[]): void => {
+    stale(pages.get(body as PlayerId), panels)
+    if (panels.includes('shop')) staleShopsOf(body)
+  }
+  const markAll = (panels: readonly Panel[]): void => {
+    for (const page of pages.values()) stale(page, panels)
+  }
+
+  function tell(player: PlayerBody, page: Shown, panel: Panel): void {
+    const now = readPanel({ state, map: world.map, nameOf }, panel, player)
+    // The seconds that an offer has left always differ; the page counts them itself.
+    const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
+    if (page.told.get(panel) === text) return
+    page.told.set(panel, text)
+    // Also a page that came back must learn that its shop is shut.
+    if (now === null) told.send(player.id, 'shop.close', {})
+    else told.send(player.id, panel, now)
+  }
+
+  function take(player: PlayerId, message: GoodsMessage): void {
+    if (message.name === 'shop.close') {
+      const page = pages.get(player)
+      page?.told.delete('shop')
+      page?.stale.add('shop')
+      // Closing what is closed already is no mistake of the player's.
+      if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
+      return
+    }
+    const npc = dealsWith(state, message)
+    // What it offered, or laid out, before it was switched off is not to be had from it meanwhile.
+    if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
+    world.send(goodsCommand(player, message))
+  }
+
+  /** Who may see something else because of it. */
+  function follow(event: SimulationEvent): void {
+    switch (event.kind) {
+      case 'transferred':
+        mark(event.from, ofThings)
+        return mark(event.to, ofThings)
+      case 'made':
+      case 'spent':
+        return mark(event.body, ofThings)
+      case 'dropped':
+      case 'pickedUp':
+        mark(event.body, ofThings)
+        return markAll(['ground'])
+      case 'offered':
+      case 'offerEnded':
+        return mark(event.to, ['offers'])
+      case 'shopOpened':
+      case 'shopClosed':
+        return stale(pages.get(event.player), ['shop'])
+      case 'relationChanged':
+        // A friend pays less.
+        return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
+      case 'said':
+        // Who is spoken to gets to know the speaker.
+        return stale(pages.get(event.speaker as PlayerId), ['regards'])
+      case 'questStarted':
+      case 'questAdvanced':
+      case 'questDone':
+        return stale(pages.get(event.player), ['quests'])
+      case 'refused':
+        return refused(event)
+      default:
+        return
+    }
+  }
+  function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
+    if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
+  }
+  function unheard(player: PlayerId, text: string): void {
+    const page = pages.get(player)
+    if (!page) return
+    told.send(player, 'notice', { level: 'warning', text })
+    // The page took the card away, or closed the shop, before it knew; what still stands is shown again.
+    for (const panel of ['offers', 'shop'] as const) {
+      page.told.delete(panel)
+      page.stale.add(panel)
+    }
+  }
+  function explain(event: SimulationEvent): void {
+    const fields: Record<string, unknown> = { ...event }
+    for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
+      const page = pages.get(player)
+      const isNews = page && !(event.kind === 'offerEnded' && isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf)))
+      const text = isNews ? goodsNotice(state, event, player, nameOf) : null
+      if (text !== null) told.send(player, 'notice', { level: 'info', text })
+    }
+  }
+  function lookAround(): void {
+    for (const [id, page] of pages) {
+      const player = playerOf(state, id)
+      const tiles = player && page.from ? Math.hypot(player.x - page.from.x, player.y - page.from.y) / world.map.tileSize : Number.POSITIVE_INFINITY
+      if (tiles >= groundTiles) page.stale.add('ground')
+    }
+  }
+
+  return {
+    take,
+    /** A page is there, or a new one in the place of another: it knows nothing yet. */
+    resumed(player: PlayerId): void {
+      pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
+    },
+    forget: (player: PlayerId) => pages.delete(player),
+    /** After each tick, with what happened in it. */
+    afterTick(events: readonly SimulationEvent[]): void {
+      if (pages.size === 0) return
+      for (const event of events) {
+        follow(event)
+        explain(event)
+      }
+      if (state.catalogue !== catalogue) {
+        catalogue = state.catalogue
+        markAll(allPanels)
+      }
+      if (state.tick % groundEvery === 0) lookAround()
+      for (const [id, page] of pages) {
+        const player = playerOf(state, id)
+        if (page.stale.size === 0 || !player?.present || !room.isAttached(id)) continue
+        if (page.stale.has('ground')) page.from = { x: player.x, y: player.y }
+        for (const panel of page.stale) tell(player, page, panel)
+        page.stale.clear()
+      }
+    },
+  }
+}
+export type PlayerGoods = ReturnType<typeof createPlayerGoods>

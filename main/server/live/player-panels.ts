@@ -1,0 +1,33 @@
+import type { MapData, PlayerBody, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
+import { questsOf } from './quests-view.ts'
+import { regardsOf } from './regards-view.ts'
+import { shopBefore } from './shop-view.ts'
+
+/** What a page is told of its player, each when it has changed. */
+export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
+
+/** A panel as the world stands now; null for a shop that is shut. */
+export function readPanel(
+  { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
+  panel: Panel,
+  player: PlayerBody,
+): ServerMessages[Panel] | null {
+  switch (panel) {
+    case 'bag':
+      return bagOf(state, player)
+    case 'offers':
+      return offersTo(state, player.id, nameOf)
+    case 'shop':
+      return shopBefore(state, player, nameOf)
+    case 'quests':
+      return questsOf({ state, map, nameOf }, player.id)
+    case 'regards':
+      return regardsOf(state, player.id, nameOf)
+    case 'ground':
+      return groundAround(state, map, player)
+    default:
+      return panel satisfies never
+  }
+}

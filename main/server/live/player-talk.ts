@@ -1,0 +1,256 @@
+import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
+import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import { TALK_TILES } from '../../world/constants.ts'
+import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
+import { groupOf } from '../../world/lookup.ts'
+import { cleanWords } from '../rooms/clean-text.ts'
+import { longestMessage } from '../rooms/messages.ts'
+import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
+import { createCompany } from './company.ts'
+import { hearers } from './hearing.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { PlayerWalks, WalkEnd } from './player-walks.ts'
+import { createRecentIds } from './recent-ids.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
+export const openTiles = TALK_TILES - 0.5
+
+export interface PlayerTalkPorts {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  walks: Pick<PlayerWalks, 'start' | 'stop'>
+  nameOf(body: BodyId): string
+  /** Whether an NPC is called by its name or role there: of what is said aloud it answers that alone. */
+  isNamed(npc: NpcId, text: string): boolean
+  /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
+  slash: MindRuntime['slash']
+  /** Earlier lines of the player's talk with an NPC, oldest first. */
+  history(npc: NpcId, player: PlayerId): Promise<{ speaker: string; name: string; text: string }[]>
+}
+
+/** The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes to that player's page alone. */
+export function createPlayerTalk(ports: PlayerTalkPorts) {
+  const { world, room } = ports
+  /** Earlier talks that are being read, by NPC and player. */
+  const asking = new Set<string>()
+  const partners = new Map<PlayerId, NpcId>()
+  const taken = createRecentIds()
+  /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
+  const early = new Map<PlayerId, NpcId>()
+  /** Who was told that aloud only those who are named answer. */
+  const toldToName = new Set<PlayerId>()
+  const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
+  /** `unsaid`: the message of theirs that was not taken. */
+  const notice = (player: PlayerId, text: string, unsaid?: string) =>
+    room.send(player, 'notice', { level: 'warning', text, ...(unsaid === undefined ? {} : { about: unsaid, unsaid: true }) })
+  const tilesBetween = (player: PlayerId, npc: NpcId): number => {
+    const one = world.state.players[player]
+    const other = world.state.npcs[npc]
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) / world.map.tileSize : Number.POSITIVE_INFINITY
+  }
+  const open = (player: PlayerId, npc: NpcId): void => {
+    if (partners.get(player) === npc) return
+    partners.set(player, npc)
+    room.send(player, 'talk.open', { npc, name: ports.nameOf(npc) })
+  }
+  const close = (player: PlayerId, npc: NpcId, reason: string): void => {
+    if (partners.get(player) !== npc) return
+    partners.delete(player)
+    room.send(player, 'talk.close', { npc, reason })
+  }
+  const conversationWith = (player: PlayerId, npc: NpcId): boolean =>
+    Object.values(world.state.conversations).some(({ members }) => members.includes(player) && members.includes(npc))
+
+  const company = createCompany({
+    ...ports,
+    tilesBetween,
+    near: openTiles,
+    partnerOf: (player) => partners.get(player),
+    leave(player) {
+      const npc = partners.get(player)
+      if (npc) close(player, npc, 'left')
+      world.send({ kind: 'leaveConversation', body: player })
+    },
+  })
+  const playersIn = (members: readonly BodyId[]): PlayerId[] => members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
+  /** Of a talk that goes on: whoever the page spoke to may have gone. */
+  const turnTo = (player: PlayerId, members: readonly BodyId[]): void => {
+    const partner = partners.get(player)
+    const npc = company.nearestIn(player, { members: [...members] })
+    if (npc && !(partner && members.includes(partner))) open(player, npc)
+  }
+
+  /** The words as they may be said; null, and the player is told, when there are none, too many, or they were taken before. */
+  function takeWords({ id: player }: PlayerConnection, { text: given, id }: { text: string; id: string }): string | null {
+    const refuse = (why: string, unsaid?: string): null => {
+      notice(player, why, unsaid)
+      return null
+    }
+    const text = cleanWords(given)
+    if (text === '') return refuse('Your message was empty.', id)
+    if (text.length > longestMessage) {
+      return refuse(`Your message is ${text.length} characters long. The limit is ${longestMessage}, so it was not sent.`, id)
+    }
+    // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
+    return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
+  }
+
+  function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
+    const npc = data.npc as NpcId
+    if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.', data.id)
+    const text = takeWords(connection, data)
+    if (text === null) return
+    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+    if (isSlashCommand(text)) {
+      // Its notice comes by the show, like every other of the minds. A skill that is asked for by name is said, and heard by whoever stands near.
+      void ports.slash({ npc, player: connection.id, text, message: data.id }).then((notice) => {
+        if (notice === null) sayTo()
+      })
+      return
+    }
+    sayTo()
+  }
+
+  function sayAloud(connection: PlayerConnection, data: { text: string; id: string }): void {
+    const text = takeWords(connection, data)
+    if (text === null) return
+    if (isSlashCommand(text)) {
+      taken.remove(connection.id, data.id)
+      return notice(connection.id, 'Commands only work in a conversation. Choose someone under "People" first. Your message was not sent.', data.id)
+    }
+    world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
+  }
+
+  /** Says why nobody answers words to everybody: nobody is near, or nobody was named (once, then it is known). */
+  function unanswered(player: PlayerId, { text, message }: { text: string; message: string }): void {
+    const info = (words: string) => room.send(player, 'notice', { level: 'info', text: words, about: message })
+    const near = hearers(world, player)
+    if (near.length === 0) return info('Nobody is near enough to hear you.')
+    const [first, ...others] = near.filter((id) => Object.hasOwn(world.state.npcs, id)) as NpcId[]
+    if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text))) return
+    toldToName.add(player)
+    info(
+      `They heard you. When you speak to everyone, only the person you name answers: "${ports.nameOf(first)}, …". To talk to one person alone, press "People".`,
+    )
+  }
+
+  function approach(connection: PlayerConnection, npc: NpcId): void {
+    const body = npcCalled(npc)
+    if (!body) return notice(connection.id, 'There is nobody by that name here.')
+    const partner = partners.get(connection.id)
+    // Also out of a company: "Talk to" is between two.
+    if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {
+      close(connection.id, partner, 'left')
+      world.send({ kind: 'leaveConversation', body: connection.id })
+    }
+    world.send({ kind: 'approach', player: connection.id, npc })
+    if (tilesBetween(connection.id, npc) <= openTiles) return open(connection.id, npc)
+    const player = world.state.players[connection.id]
+    if (player?.present) ports.walks.start(connection.id, npc, player)
+    else early.set(connection.id, npc)
+  }
+
+  return {
+    say,
+    sayAloud,
+    join: (connection: PlayerConnection, data: { conversation: string }) => company.join(connection, data),
+    approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
+    typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
+    leave(connection: PlayerConnection): void {
+      const npc = partners.get(connection.id)
+      early.delete(connection.id)
+      ports.walks.stop(connection.id)
+      if (npc) close(connection.id, npc, 'left')
+      world.send({ kind: 'leaveConversation', body: connection.id })
+    },
+    sendHistory(connection: PlayerConnection, npc: NpcId): void {
+      if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.')
+      // One that is on its way answers every question for it.
+      const asked = `${npc} ${connection.id}`
+      if (asking.has(asked)) return
+      asking.add(asked)
+      const history = ports.history(npc, connection.id).finally(() => asking.delete(asked))
+      void history.then(
+        (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
+        () => notice(connection.id, 'Your earlier conversation could not be loaded.'),
+      )
+    },
+    /** After each tick: opens talks of those who arrived, closes those whose partner waits no longer. */
+    afterTick(): void {
+      for (const [id, npc] of early) {
+        const player = world.state.players[id]
+        if (!player?.present) continue
+        early.delete(id)
+        if (player.approaching === npc && partners.get(id) !== npc) ports.walks.start(id, npc, player)
+      }
+      for (const player of Object.values(world.state.players)) {
+        if (player.approaching && tilesBetween(player.id, player.approaching) <= openTiles) open(player.id, player.approaching)
+      }
+      for (const [player, npc] of partners) {
+        if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc)) close(player, npc, 'idle')
+      }
+      company.afterTick()
+    },
+    onEvent(event: SimulationEvent): void {
+      switch (event.kind) {
+        case 'conversationStarted':
+          for (const player of playersIn(event.members)) turnTo(player, event.members)
+          return
+        case 'conversationEnded':
+          for (const player of playersIn(event.members)) {
+            const npc = partners.get(player)
+            if (npc && event.members.includes(npc)) close(player, npc, event.reason)
+          }
+          return
+        case 'talkJoined':
+        case 'talkLeft':
+          if (event.kind === 'talkJoined') company.joined(event.body as PlayerId)
+          if (event.kind === 'talkLeft' && Object.hasOwn(world.state.players, event.body)) {
+            const npc = partners.get(event.body as PlayerId)
+            const seeks = world.state.players[event.body as PlayerId]?.approaching
+            if (npc && npc !== seeks && event.members.includes(npc)) close(event.body as PlayerId, npc, event.reason)
+          }
+          for (const player of playersIn(event.members)) {
+            turnTo(player, event.members)
+            // Who takes leave says so; who is simply gone is missed.
+            if (event.kind === 'talkLeft' && event.reason !== 'left') notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
+          }
+          return
+        case 'refused':
+          if (event.command === 'joinTalk' && event.body) company.refused(event.body as PlayerId, event.reason)
+          if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
+          // What was refused may be said again under the same id.
+          if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
+          notice(event.body as PlayerId, refusalText(event), event.message)
+          return
+        case 'said':
+          if (event.to === undefined && event.message !== undefined) unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
+          return
+        default:
+          return
+      }
+    },
+    walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
+      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, how === 'no-way')) return
+      if (how === 'arrived') open(player, npc)
+      if (how === 'no-way') notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+      if (how !== 'arrived') world.send({ kind: 'leaveConversation', body: player })
+    },
+    forget(player: PlayerId): void {
+      early.delete(player)
+      toldToName.delete(player)
+      company.forget(player)
+      ports.walks.stop(player)
+      partners.delete(player)
+    },
+    partnerOf: (player: PlayerId): NpcId | null => partners.get(player) ?? null,
+    reopen(player: PlayerId): void {
+      const npc = partners.get(player)
+      if (npc) room.send(player, 'talk.open', { npc, name: ports.nameOf(npc) })
+      company.reopen(player)
+    },
+  }
+}
+export type PlayerTalk = ReturnType<typeof createPlayerTalk>

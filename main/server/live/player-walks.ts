@@ -1,0 +1,102 @@
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { WayFinder } from './way-finder.ts'
+
+/** RPGJS's numbers for directions. */
+const direction = { up: 1, right: 2, down: 3, left: 4 } as const
+/** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
+const reach = 3
+/** RPGJS steps without getting anywhere after which another way is looked for: half a second. */
+const stuckAfter = 30
+/** RPGJS steps for which a body may be missing before the walk is given up: five seconds. */
+const appearsWithin = 300
+/** Ways looked for until the walk is given up; the one who is sought may walk too. */
+const mostWays = 40
+
+interface Walk {
+  npc: NpcId
+  points: [number, number][]
+  last: { x: number; y: number }
+  still: number
+  ways: number
+}
+
+export type WalkEnd = 'arrived' | 'no-way' | 'stopped'
+
+/**
+ * Walks players to the one they want to talk to, by RPGJS's own directions, one a step: so collisions, speed and everything else hold as if the player had pressed
+ * the keys, and a slow page walks as fast as a quick one. The first key of the player's own ends it.
+ */
+export function createPlayerWalks(ports: {
+  world: LiveWorld
+  ways: WayFinder
+  /** One step in a direction; what RPGJS makes of it shows in the next `positionOf`. */
+  move(player: PlayerId, direction: number): void
+  onEnd(player: PlayerId, npc: NpcId, how: WalkEnd): void
+  /** Near enough to talk, in tiles. */
+  near: number
+}) {
+  const { world, ways } = ports
+  const walks = new Map<PlayerId, Walk>()
+  const end = (player: PlayerId, walk: Walk, how: WalkEnd) => {
+    walks.delete(player)
+    ports.onEnd(player, walk.npc, how)
+  }
+  const plan = (walk: Walk, from: { x: number; y: number }): boolean => {
+    const body = world.state.npcs[walk.npc]
+    walk.ways += 1
+    walk.still = 0
+    const points = body && walk.ways <= mostWays ? ways.between(from, body) : null
+    walk.points = points ?? []
+    return points !== null
+  }
+
+  return {
+    /** Begins to walk `player` from where it is. */
+    start(player: PlayerId, npc: NpcId, from: { x: number; y: number }): void {
+      const walk: Walk = { npc, points: [], last: { x: Number.NaN, y: Number.NaN }, still: 0, ways: 0 }
+      walks.set(player, walk)
+      if (!plan(walk, from)) end(player, walk, 'no-way')
+    },
+    stop(player: PlayerId): void {
+      const walk = walks.get(player)
+      if (walk) end(player, walk, 'stopped')
+    },
+    isWalking: (player: PlayerId): boolean => walks.has(player),
+    /** Once per RPGJS step. */
+    step(positionOf: (player: PlayerId) => { x: number; y: number } | null): void {
+      for (const [player, walk] of walks) {
+        const feet = positionOf(player)
+        const npc = world.state.npcs[walk.npc]
+        if (!feet && npc && walk.still < appearsWithin) {
+          // Who has just come in is in the simulation before RPGJS has put the body on the map.
+          walk.still += 1
+          continue
+        }
+        if (!feet || !npc) {
+          end(player, walk, 'stopped')
+          continue
+        }
+        if (Math.hypot(npc.x - feet.x, npc.y - feet.y) / world.map.tileSize <= ports.near) {
+          end(player, walk, 'arrived')
+          continue
+        }
+        walk.still = feet.x === walk.last.x && feet.y === walk.last.y ? walk.still + 1 : 0
+        walk.last = { x: feet.x, y: feet.y }
+        const reached = (point: [number, number]) => Math.abs(point[0] - feet.x) <= reach && Math.abs(point[1] - feet.y) <= reach
+        while (walk.points[0] && reached(walk.points[0])) walk.points.shift()
+        // At the end of the way, or held up: the one who is sought has moved on, or something stands there.
+        if ((walk.points.length === 0 || walk.still > stuckAfter) && !plan(walk, feet)) {
+          end(player, walk, 'no-way')
+          continue
+        }
+        const target = walk.points[0]
+        if (!target) continue
+        const dx = target[0] - feet.x
+        const dy = target[1] - feet.y
+        ports.move(player, Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up)
+      }
+    },
+  }
+}
+export type PlayerWalks = ReturnType<typeof createPlayerWalks>

@@ -1,0 +1,117 @@
+import { stampOf } from '../../language/en/time/game-stamp.ts'
+import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
+import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
+import { type OpenPromise, openPromises } from '../../mind/faculties/promises/open-promises.ts'
+import { gameTime } from '../../world/clock.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { LiveWorld } from './live-world.ts'
+
+/** Shows each player what villagers promised to that player alone, as their files say it. Reads nothing itself, and writes nothing. */
+export function createPromiseBoard(ports: {
+  world: LiveWorld
+  room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
+  nameOf(body: string): string
+  known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
+}) {
+  const { world, room, nameOf } = ports
+  /** What each page was told last. */
+  const told = new Map<PlayerId, string>()
+  let seen = ''
+
+  function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
+    const now = gameTime(world.state)
+    const message = promisedTo(player, intents, { now, nameOf })
+    const text = JSON.stringify(message)
+    if (told.get(player) === text) return
+    told.set(player, text)
+    room.send(player, 'promises', message)
+  }
+
+  return {
+    resumed(player: PlayerId): void {
+      told.set(player, '')
+      seen = ''
+    },
+    forget: (player: PlayerId) => told.delete(player),
+    /** After each tick; does nothing while no file and no day has changed. */
+    afterTick(): void {
+      if (told.size === 0) return
+      const { changes, intents } = ports.known()
+      const state = `${changes} ${gameTime(world.state).date}`
+      if (state === seen) return
+      seen = state
+      for (const player of told.keys()) {
+        if (room.isAttached(player)) tell(player, intents)
+      }
+    },
+  }
+}
+export type PromiseBoard = ReturnType<typeof createPromiseBoard>
+
+/**
+ * What one player asked of somebody and waits for, and what somebody told that player they would do. What others asked, or what an NPC means to do
+ * without having said so to this player, is not among it.
+ */
+export function promisedTo(
+  player: PlayerId,
+  intents: ReadonlyMap<NpcId, readonly StandingIntent[]>,
+  { now, nameOf }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string },
+): ServerMessages['promises'] {
+  const promises = [...intents].flatMap(([npc, all]) => {
+    const theirs = all.filter((intent) => isOpen({ status: statusAt(intent, stampOf(now)) }) && wasToldTo(intent, player))
+    // One by one, for the day on which it was promised.
+    return theirs.flatMap((intent) =>
+      openPromises([intent], { id: player }, now).map(
+        (promise): ShownPromise => ({ npc, name: nameOf(npc), text: inWords(promise), since: intent.made?.slice(0, 10) ?? '' }),
+      ),
+    )
+  })
+  return { promises: promises.sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0)) }
+}
+
+/** Of its own accord an NPC means many things that nobody was told; what it said to one alone is for that one. `openPromises` leaves out what others asked for. */
+const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean => by !== null || (audience.kind === 'player' && audience.player === player)
+
+/** As one who reads them of a third person: "my ring" is "your ring", "your oven" is "their oven". */
+const turned: Readonly<Record<string, string>> = {
+  'i am': 'you are',
+  "i'm": "you're",
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  your: 'their',
+  yours: 'theirs',
+  you: 'them',
+}
+const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
+const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
+
+/** What follows "Marta will"; the player's own words are turned. */
+function inWords({ act, words, to, when, own }: OpenPromise): string {
+  const whom = to ?? 'you'
+  const later = when === '' ? '' : `, ${when}`
+  const said = own ? words : turn(words)
+  switch (act) {
+    case 'tell':
+      return `tell ${to ?? (own ? 'you' : 'whoever asks')}: "${words}"${later}`
+    case 'ask':
+    case 'remind':
+      return `${act} ${whom}${words === '' ? '' : to === null ? ` ${said}` : `: "${words}"`}${later}`
+    case 'give':
+      return `bring ${whom} word of ${said}${later}`
+    case 'greet':
+      return `greet ${whom}${later}`
+    case 'do':
+      return `${said}${later}`
+    default:
+      return act satisfies never
+  }
+}

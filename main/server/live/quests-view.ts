@@ -1,0 +1,61 @@
+import type { QuestGoal } from '../../world/goods.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { placeOf } from '../../world/lookup.ts'
+import { questKindOf } from '../../world/quests/kinds.ts'
+import { questStatus } from '../../world/quests/quest-status.ts'
+import type { MapData, QuestRun, WorldState } from '../../world/state.ts'
+import { thingsInWords } from '../rooms/goods-words.ts'
+import type { ServerMessages, ShownQuest } from '../rooms/messages.ts'
+import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
+
+/** Done ones that the journal keeps. */
+const mostDone = 30
+
+interface Seen {
+  state: WorldState
+  map: MapData
+  nameOf: NameOf
+}
+
+/** Quests of one player: those to be done first, then those that are done, the newest first in each. */
+export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests'] {
+  const runs = Object.values(seen.state.quests).filter((run) => run.player === player)
+  const open = runs.filter(({ status }) => status === 'open').sort((left, right) => right.since - left.since || byQuest(left, right))
+  const done = runs.filter(({ status }) => status === 'done').sort((left, right) => (right.endedAt ?? 0) - (left.endedAt ?? 0) || byQuest(left, right))
+  return { quests: [...open, ...done.slice(0, mostDone)].map((run) => shownQuest(seen, run)) }
+}
+
+const byQuest = (left: QuestRun, right: QuestRun): number => (left.quest < right.quest ? -1 : 1)
+
+/** One whose kind is gone from the world's files still stands there, with all that is known of it; it cannot be ended before the kind is back. */
+function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
+  const { state, nameOf } = seen
+  const kind = questKindOf(state.catalogue, run.quest)
+  const goals = kind?.goals ?? run.goals ?? []
+  const over = run.status === 'done'
+  // It is this run that is shown: that the quest may be had once more is another matter.
+  const { status, done } = questStatus(state, { id: run.quest, goals, again: false }, run.player)
+  return {
+    id: run.quest,
+    name: kind?.name ?? run.quest.replaceAll('-', ' '),
+    giver: run.giver,
+    giverName: nameOf(run.giver),
+    text: kind?.text ?? '',
+    goals: goals.map((goal, index) => ({ text: goalInWords(seen, goal, nameOf(run.giver)), done: done[index] ?? false })),
+    reward: shownGoods(state.catalogue, kind?.reward ?? {}),
+    status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
+  }
+}
+
+function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
+  switch (goal.kind) {
+    case 'bring':
+      return `Bring ${thingsInWords({ ...namesOf(state.catalogue, goal.item), count: goal.count })} to ${giver}`
+    case 'visit':
+      return `Go to ${placeOf(map, goal.place)?.label ?? goal.place}`
+    case 'talk':
+      return `Talk with ${nameOf(goal.npc)}`
+    default:
+      return goal satisfies never
+  }
+}

@@ -1,0 +1,49 @@
+import { toYou } from '../../language/en/grammar/to-you.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import type { Relation } from '../../world/society/kinds.ts'
+import { relationOf } from '../../world/society/relations.ts'
+import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { ShownRegard } from '../rooms/messages.ts'
+import type { NameOf } from './goods-view.ts'
+
+/** Villagers in one list, and reasons for each: more would be a ledger. */
+const mostShown = 60
+const mostReasons = 2
+
+/** What the villagers whom a player has met think of them, as far as they show it: those who feel most about them first. */
+export const regardsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownRegard[] } => ({
+  regards: Object.values(state.npcs)
+    .flatMap((npc) => {
+      const relation = relationOf(npc, player)
+      return relation && relation.familiarity > 0 ? [{ npc: npc.id, relation }] : []
+    })
+    .sort((left, right) => Math.abs(right.relation.affinity) - Math.abs(left.relation.affinity) || (left.npc < right.npc ? -1 : 1))
+    .slice(0, mostShown)
+    .map(({ npc, relation }) => ({ npc, name: nameOf(npc), feeling: feelingOf(relation), reasons: reasonsOf(relation) })),
+})
+
+const slight = 5
+
+/** What follows the villager's name. */
+const feelingOf = ({ affinity, quarrel }: Relation): string => {
+  if (quarrel !== undefined) return 'has quarrelled with you'
+  if (affinity >= 3 * FRIEND) return 'is very fond of you'
+  if (affinity >= FRIEND) return 'likes you'
+  if (affinity >= slight) return 'thinks well of you'
+  if (affinity > -slight) return 'has met you'
+  if (affinity > DISLIKED) return 'is not sure of you'
+  return affinity > 3 * DISLIKED ? 'does not like you' : 'cannot stand you'
+}
+
+/** The weightiest, as the villager would say it; what came by hearsay is shown as that, and not from whom. */
+const reasonsOf = ({ reasons }: Relation): string[] => {
+  const weightiest = reasons
+    .map(({ kind, why, affinity, trust }) => ({
+      text: kind === 'told' ? 'I have heard something about you' : toYou(why),
+      weight: Math.abs(affinity + trust),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((left, right) => right.weight - left.weight)
+  return [...new Set(weightiest.map(({ text }) => text))].slice(0, mostReasons)
+}

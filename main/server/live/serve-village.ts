@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import { isMentioned } from '../../language/en/names/mentions.ts'
+import { createMindRuntime } from '../../mind/mind-runtime.ts'
+import { realDeadline } from '../../mind/ports/deadline.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
+import { isUnseen } from '../../world/life/detail.ts'
+import { groupOf } from '../../world/lookup.ts'
+import { rpgjsDock } from '../channels/docks.ts'
+import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
+import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
+import type { TalkLine } from '../channels/talk/frames.ts'
+import { createSharedReads } from '../channels/talk/shared-reads.ts'
+import { loadEngine } from '../engine/load-engine.ts'
+import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
+import { createStrain } from '../engine/strain.ts'
+import { createPlaces } from '../rooms/places.ts'
+import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
+import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { createDeeds } from './deeds.ts'
+import { createFacePartner } from './face-partner.ts'
+import { createHappeningNotices } from './happening-notices.ts'
+import { createHeartbeats } from './heartbeats.ts'
+import { createIntentWatch } from './intents.ts'
+import { createKeptRoom } from './kept-room.ts'
+import { createLooks } from './looks.ts'
+import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
+import { createPlayerDoors } from './player-doors.ts'
+import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
+import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
+import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
+import { createPromiseBoard, type PromiseBoard } from './promises.ts'
+import type { Settings } from './settings.ts'
+import { createShow, type Show } from './show.ts'
+import { createSignNotices, type SignNotices } from './sign-notices.ts'
+import { createSleepers } from './sleepers.ts'
+import { talkHistory } from './talk-history.ts'
+import { createTicker } from './ticker.ts'
+import type { Village } from './village.ts'
+import type { VillageServerOptions } from './village-server.ts'
+import type { VillageSurface } from './village-surface.ts'
+import { createWayFinder } from './way-finder.ts'
+import { createWitness } from './witness.ts'
+
+type ServeOptions = VillageServerOptions & {
+  settings: Settings
+  hub: VillageSurface
+  brain: (npc?: NpcId) => string
+  isOperator: (player: PlayerId) => boolean
+}
+
+/** Joins the village to RPGJS and to the players' pages. */
+export async function serveVillage(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
+  const { world, map, minds, nameOf } = village
+  const { logger } = options
+  const looks = createLooks()
+  const io = createRpgjsIo()
+  // These know one another: a page's message may walk a player, a walk's end opens a talk, a talk is shown by the room.
+  let engine: RpgjsEngine
+  const doors = createPlayerDoors({
+    village,
+    room: () => room,
+    engine: () => engine,
+    bodies: () => bodies,
+    talk: () => talk,
+    show: () => show,
+    goods: () => goods,
+    promises: () => promises,
+    signs: () => signs,
+    brain: () => options.brain(),
+  })
+  const strain = createStrain()
+  const room: VillageRoomCarrier = createVillageRoom({
+    io,
+    places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
+    registry: village.registry,
+    logger,
+    joined: doors.joined,
+    resumed: doors.resumed,
+    left: doors.left,
+    message: doors.message,
+    movedByHand: (player) => walks.stop(player),
+  })
+  const facing = createFacePartner({ engine: () => engine, npcs: () => world.state.npcs, partnerOf: (player) => talk.partnerOf(player) })
+  const walks: PlayerWalks = createPlayerWalks({
+    world,
+    ways: createWayFinder(map),
+    near: openTiles,
+    move: (player, direction) => room.walk(player, direction),
+    onEnd: (player, npc, how) => talk.walkEnded(player, npc, how),
+  })
+  closers.push(
+    options.hub.registry.registerChannel({
+      dock: rpgjsDock,
+      load: async () =>
+        createRpgjsPlugin({
+          maps: [map.id],
+          isHere: (body) => Object.hasOwn(world.state.npcs, body) || world.state.players[body as PlayerId]?.present === true,
+          submit: (command) => world.send(command),
+          notice: (player, text) => room.send(player as PlayerId, 'notice', { level: 'info', text }),
+        }),
+    }),
+  )
+  village.consent.connect({
+    ask(player, question) {
+      if (!room.isAttached(player)) return false
+      room.send(player, 'consent', { ...question, name: nameOf(question.npc) })
+      return true
+    },
+    over: (player, id) => room.send(player, 'consent.over', { id }),
+  })
+  const told = createKeptRoom({ world, room })
+  const bodies: NpcBodies = createNpcBodies({ village, room, looks })
+  const goods: PlayerGoods = createPlayerGoods({ world, room, told, nameOf, isOff: village.killSwitch.isOff })
+  const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
+  const isNamed = (npc: NpcId, text: string): boolean => {
+    const character = village.characterOf(npc)
+    return character !== undefined && isMentioned(character, text)
+  }
+  const runtime = createMindRuntime({
+    // The village is a channel like the others.
+    dispatcher: { ...minds.dispatcher, dispatch: options.hub.surface.receive },
+    state: () => world.state,
+    submit: (command) => world.send(command),
+    show: (event) => show.onMind(event),
+    isOperator: options.isOperator,
+    isMentioned: isNamed,
+    isUnseen: (npc) => isUnseen(world.state, map, npc),
+    about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
+    map: map.id,
+    logger,
+  })
+  const histories = createSharedReads<TalkLine[]>()
+  const talk: PlayerTalk = createPlayerTalk({
+    world,
+    room,
+    walks,
+    nameOf,
+    isNamed,
+    slash: runtime.slash,
+    history(npc, player) {
+      const group = groupOf(world.state, player, npc)
+      const { session } = options.settings.current()
+      return histories.read(`${npc} ${player} ${group ?? ''}`, () => talkHistory({ minds, npc, player, group, channel: 'rpgjs', session, nameOf }))
+    },
+  })
+  const { isOff } = village.killSwitch
+  const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })
+  const sleepers = createSleepers({
+    state: () => world.state,
+    characters: () => village.content.current().characters,
+    memoryOf: minds.memoryOf,
+    model: async (npc) => minds.models({ npc, tier: 'sleep' }),
+    sleepHour: () => options.settings.current().memory.sleepHour,
+    isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
+    deadline: realDeadline,
+    logger,
+  })
+  closers.push(() => sleepers.close())
+  const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger, content: village.content.current })
+  closers.push(() => witness.settled())
+  const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
+  closers.push(() => deeds.settled())
+  const notices = createHappeningNotices({ state: () => world.state, map, room: told })
+  const signs: SignNotices = createSignNotices({ state: () => world.state, map, signs: () => village.content.current().signs ?? [], room })
+  const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
+  const promises: PromiseBoard = createPromiseBoard({ world, room: { ...told, isAttached: room.isAttached }, nameOf, known: intents.known })
+
+  // RPGJS's scheduler runs before its start is over.
+  let onStep = (): void => {}
+  let onTick = (): void => {}
+  const { startRpgjsEngine, basePath } = await loadEngine(join(options.root, 'dist'))
+  engine = await startRpgjsEngine({
+    io,
+    mapId: map.id,
+    basePath,
+    scheduler: options.scheduler ?? true,
+    placement(player) {
+      const at = world.state.players[player] ?? map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
+      return { name: room.connections().get(player)?.name ?? 'someone', graphic: looks.ofPlayer(player), x: at.x, y: at.y }
+    },
+    onStep: () => onStep(),
+    onTick: () => onTick(),
+    sendsOneIn: strain.sendsOneIn,
+    measureStep(cost) {
+      strain.step(cost.cpuMs)
+      options.meter?.step(cost)
+    },
+  })
+  closers.push(() => engine.stop())
+
+  onStep = () => {
+    walks.step(engine.positionOf)
+    room.step()
+  }
+  const follow = (events: readonly SimulationEvent[]): void => {
+    for (const event of events) {
+      talk.onEvent(event)
+      show.onEvent(event)
+      if (event.kind === 'operationEnded') intents.touched(event.npc)
+    }
+    talk.afterTick()
+    goods.afterTick(events)
+    witness.afterTick(events)
+    // A villager remembers no gift that a crash has taken back.
+    if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
+    notices.afterTick(events)
+    signs.afterTick()
+    runtime.handle(events)
+    show.afterTick()
+    heartbeats.afterTick()
+    intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
+    promises.afterTick()
+    village.errands.afterTick()
+    village.workshop.afterTick()
+    sleepers.afterTick()
+    doors.showClock()
+  }
+  const { meter, observer } = options
+  const { onTick: tick, ...ticker } = createTicker({ world, showBodies: bodies.show, follow, now: () => performance.now(), meter, observer })
+  onTick = () => {
+    doors.readPositions()
+    facing.look()
+    tick()
+  }
+  return { room, runtime, looks, engine, ...ticker }
+}

@@ -1,0 +1,157 @@
+import type { MindEvent } from '../../mind/mind-runtime.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
+import { isGroup, playerOf } from '../../world/lookup.ts'
+import type { OpenOperation, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { hearers } from './hearing.ts'
+import type { KeptRoom } from './kept-room.ts'
+import type { LiveWorld } from './live-world.ts'
+import { createTurnBoard } from './turn-board.ts'
+
+/**
+ * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
+ * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
+ */
+export function createShow(ports: {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  /** Where words that the simulation carried wait until they are on the disk; what a mind answers stands in its transcript. */
+  told: KeptRoom
+  nameOf: (body: BodyId) => string
+  brain: (npc: NpcId) => string
+  isShown: (player: PlayerId, npc: NpcId) => boolean
+}) {
+  const { world, room, told, nameOf } = ports
+  const board = createTurnBoard({
+    state: world.state,
+    nameOf,
+    brain: ports.brain,
+    tell(player, status) {
+      if (!room.isAttached(player)) return false
+      room.send(player, 'talk.status', status)
+      return true
+    },
+  })
+  /** What is on its way to somebody's eye: the reply's id, once a part of it was shown, and the message that it answers. */
+  const answers = new Map<OperationId, { reply?: string; message?: string }>()
+  let made = 0
+  /** Answers that were ready while their page was away for a moment; a page that is new asks for the earlier talk instead. */
+  const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
+
+  const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
+  const near = (speaker: BodyId): PlayerId[] => hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
+  const newId = (prefix: 'r' | 'l'): string => `${prefix}-${++made}`
+  const expectAnswer = ({ id, request }: Pick<OpenOperation, 'id' | 'request'>): void => {
+    if (request.kind === 'reply' && isPlayer(request.from)) answers.set(id, request.message === undefined ? {} : { message: request.message })
+  }
+  const replyId = (operation: OperationId): string => {
+    const answer = answers.get(operation) ?? {}
+    answer.reply ??= newId('r')
+    answers.set(operation, answer)
+    return answer.reply
+  }
+  const about = (operation: OperationId | null): { about?: string } => {
+    const message = operation === null ? undefined : answers.get(operation)?.message
+    return message === undefined ? {} : { about: message }
+  }
+  const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
+    if (room.isAttached(player)) room.send(player, 'talk.end', answer)
+    else missed.set(player, [...(missed.get(player) ?? []), answer])
+  }
+  const answered = (event: Extract<MindEvent, { kind: 'done' }>, player: PlayerId, operation: OperationId): void => {
+    const { npc, text } = event
+    // Without words there is nothing to end, but for what was shown already and is taken back.
+    if (text !== '' || answers.get(operation)?.reply !== undefined) {
+      end(player, { id: replyId(operation), npc, name: nameOf(npc), text, ...about(operation) })
+    }
+    answers.delete(operation)
+  }
+  /** What is said in a talk of several its players have in their logs; whoever else is near sees it. `to` has the words already. */
+  const showInCompany = ({ speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>, members: readonly BodyId[]): void => {
+    const talk = conversation === undefined ? {} : { talk: conversation }
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
+    for (const member of members) if (member !== speaker && member !== to && isPlayer(member)) told.send(member, 'talk.line', line)
+    for (const player of near(speaker)) if (!members.includes(player) && player !== to) told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
+  }
+  const showAloud = (speaker: BodyId, text: string): void => {
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
+    for (const player of near(speaker)) told.send(player, 'talk.line', line)
+  }
+  /** A mind whispers by an act, beside what it answers. */
+  const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
+    if (isPlayer(to)) told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
+  }
+
+  /** What a player and one villager say to one another is for nobody else. */
+  const showSaid = (event: Extract<SimulationEvent, { kind: 'said' }>, to: BodyId): void => {
+    const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
+    if (talk && isGroup(talk)) return showInCompany(event, talk.members)
+    if (!isPlayer(event.speaker) && !isPlayer(to)) showInCompany(event, [event.speaker, to])
+  }
+
+  for (const { operations } of Object.values(world.state.npcs)) operations.forEach(expectAnswer)
+
+  return {
+    onMind(event: MindEvent): void {
+      const { npc, to, operation } = event
+      if (!isPlayer(to)) return
+      switch (event.kind) {
+        case 'thinking':
+          board.thinks(event, event.modelLabel ?? ports.brain(npc))
+          for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
+          return
+        // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.
+        case 'delta':
+          if (operation !== null) room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })
+          return
+        case 'done':
+          if (operation !== null) answered(event, to, operation)
+          // Said to them without being asked.
+          else if (event.text !== '') room.send(to, 'talk.line', { id: newId('l'), speaker: npc, name: nameOf(npc), text: event.text })
+          board.ends(event)
+          return
+        case 'notice':
+          // A command has no other end.
+          if (operation === null) board.ends(event)
+          room.send(to, 'notice', { level: 'info', text: event.text, ...about(operation) })
+          return
+        case 'tool':
+          return
+        default:
+          return event satisfies never
+      }
+    },
+    resumed(player: PlayerId, how: { samePage: boolean }): void {
+      if (how.samePage) for (const answer of missed.get(player) ?? []) room.send(player, 'talk.end', answer)
+      missed.delete(player)
+      board.resumed(player, how)
+    },
+    forget(player: PlayerId): void {
+      missed.delete(player)
+      board.forget(player)
+    },
+    onEvent(event: SimulationEvent): void {
+      board.follow(event)
+      switch (event.kind) {
+        case 'operationRequested':
+          return expectAnswer({ id: event.operation, request: event.request })
+        case 'emoted':
+          for (const player of room.connections().keys())
+            if (ports.isShown(player, event.npc)) room.send(player, 'emote', { body: event.npc, emote: event.emote })
+          return
+        case 'said':
+          if (event.to === undefined) return showAloud(event.speaker, event.text)
+          // What is whispered nobody else sees, not even that it is.
+          if (event.quiet) return whisper(event.speaker, event.to, event.text)
+          return showSaid(event, event.to)
+        default:
+          return
+      }
+    },
+    /** After all events of a tick. */
+    afterTick: () => board.show(),
+  }
+}
+export type Show = ReturnType<typeof createShow>

@@ -1,0 +1,49 @@
+import type { Point } from '../../world/geometry.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { placeOf } from '../../world/lookup.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import type { ShownSign } from '../rooms/messages.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { isBeside, type WrittenSign } from './surroundings.ts'
+
+/** A player reads a sign from so far off its place. */
+const readingTiles = 2
+/** So often it is looked who stands where. Ticks: a third of a second. */
+const lookEvery = 5
+
+/** Tells each page which signs its player can read from where they stand, and nothing of those farther off. Called after each tick. */
+export function createSignNotices(ports: {
+  state: () => Readonly<WorldState>
+  map: MapData
+  signs: () => readonly WrittenSign[]
+  room: Pick<VillageRoomCarrier, 'send'>
+}) {
+  /** What each page was told last. A page that was told nothing yet shows no sign. */
+  const told = new Map<PlayerId, string>()
+  const nothing = JSON.stringify([])
+
+  function near(player: Point): ShownSign[] {
+    return ports.signs().flatMap(({ place, text }) => {
+      const at = placeOf(ports.map, place)
+      return at && isBeside(ports.map, player, at, readingTiles) ? [{ place, label: at.label, text }] : []
+    })
+  }
+
+  return {
+    /** Of a player who left, or whose page came in anew and shows nothing yet. */
+    forget: (player: PlayerId) => told.delete(player),
+    afterTick(): void {
+      const state = ports.state()
+      if (state.tick % lookEvery !== 0) return
+      for (const player of Object.values(state.players)) {
+        if (!player.present) continue
+        const signs = near(player)
+        const text = JSON.stringify(signs)
+        if ((told.get(player.id) ?? nothing) === text) continue
+        told.set(player.id, text)
+        ports.room.send(player.id, 'signs', { signs })
+      }
+    },
+  }
+}
+export type SignNotices = ReturnType<typeof createSignNotices>

@@ -1,0 +1,124 @@
+import type { Character } from '../../content/character.ts'
+import { createBreath } from '../../memory/breathe.ts'
+import { entryLine, readEntry } from '../../memory/daily-note.ts'
+import { findSupersessions } from '../../memory/recall/contradictions.ts'
+import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
+import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
+import type { ChatModel } from '../../mind/ports/chat-model.ts'
+import type { Deadline } from '../../mind/ports/deadline.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+import { type GameTime, gameMs, gameTime } from '../../world/clock.ts'
+import type { NpcId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+
+const minuteMs = 60_000
+const minutesInHour = 60
+const minutesInDay = 24 * minutesInHour
+/** Memories that are gone over between two chances for everybody else. */
+const memoriesPerBreath = 50
+
+export interface Sleepers {
+  /** After each tick: whoever's time has come goes to sleep, one after the other. Returns at once. */
+  afterTick(): void
+  /** Waits until nobody sleeps any more. */
+  settled(): Promise<void>
+  /** Wakes everybody; what was not slept over is left for another night. */
+  close(): Promise<void>
+}
+
+export interface SleepersPorts {
+  state: () => WorldState
+  characters: () => readonly Character[]
+  memoryOf: (npc: NpcId) => NpcMemory
+  /** Who words what is kept; null: rules. */
+  model: (npc: NpcId) => Promise<ChatModel | null>
+  /** Asked each time, so that a changed configuration holds at once. */
+  sleepHour: () => number | 'off'
+  /** Whoever is in a talk goes to sleep after it. Default: nobody is. */
+  isBusy?: (npc: NpcId) => boolean
+  deadline: Deadline
+  onSlept?: (report: SleepReport) => void
+  logger: Logger
+}
+
+/**
+ * Once in a game day each NPC sleeps over what it noted, in the hour of `[memory] sleepHour`, at a minute of its own; of nights that a fast clock stepped over, or in which nobody
+ * could sleep, the next one takes all. It happens beside everything else: no lane, no lock and no tick waits for it, and the village sleeps one by one.
+ */
+export function createSleepers(ports: SleepersPorts): Sleepers {
+  const { state, logger, isBusy = () => false } = ports
+  const stop = new AbortController()
+  const due = new Set<NpcId>()
+  let lastMinute = Math.floor(gameMs(state()) / minuteMs)
+  let sleeping: Promise<void> | null = null
+
+  const goToSleep = (): void => {
+    if (sleeping !== null || stop.signal.aborted || nextFree() === null) return
+    sleeping = sleepOneByOne().finally(() => {
+      sleeping = null
+    })
+  }
+  const sleepOneByOne = async (): Promise<void> => {
+    for (let npc = nextFree(); npc !== null && !stop.signal.aborted; npc = nextFree()) {
+      due.delete(npc)
+      const character = ports.characters().find(({ id }) => id === npc)
+      if (character === undefined) continue
+      try {
+        const report = await fallAsleep(character, { ...ports, now: () => gameTime(state()), signal: stop.signal })
+        if (report.kind === 'slept') logger.debug({ ...report }, 'sleep: an NPC slept over its day')
+        ports.onSlept?.(report)
+      } catch (error) {
+        if (!stop.signal.aborted) logger.warn({ npc, error }, 'sleep: a night was broken off; the next one takes it up')
+      }
+    }
+  }
+  const nextFree = (): NpcId | null => [...due].find((npc) => !isBusy(npc)) ?? null
+
+  return {
+    afterTick(): void {
+      const minute = Math.floor(gameMs(state()) / minuteMs)
+      if (minute === lastMinute) return
+      const before = lastMinute
+      lastMinute = minute
+      const hour = ports.sleepHour()
+      if (hour === 'off') due.clear()
+      // Between the last own minute of a night and the first of the next nobody's time comes.
+      else if (nightsAt(0, hour, minute) > nightsAt(minutesInHour - 1, hour, before)) {
+        for (const { id } of ports.characters()) if (nightsAt(minuteOf(id), hour, minute) > nightsAt(minuteOf(id), hour, before)) due.add(id)
+      }
+      if (due.size > 0) goToSleep()
+    },
+    async settled() {
+      while (sleeping !== null) await sleeping
+    },
+    async close() {
+      stop.abort(new Error('the village closes'))
+      await sleeping
+    },
+  }
+}
+
+/** One NPC sleeps now. Rejects as `sleepOver` does. */
+export const fallAsleep = async (
+  character: Character,
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & { now: () => GameTime; signal: AbortSignal },
+): Promise<SleepReport> =>
+  sleepOver({
+    memory: ports.memoryOf(character.id),
+    character,
+    now: ports.now(),
+    model: await ports.model(character.id),
+    marks: { write: entryLine, read: readEntry },
+    findSupersessions,
+    breathe: createBreath(memoriesPerBreath),
+    deadline: ports.deadline,
+    signal: ports.signal,
+    logger: ports.logger,
+  })
+
+/** How often the time of an NPC with such a minute of its own has come since 1970. */
+const nightsAt = (own: number, hour: number, minute: number): number => Math.floor((minute - hour * minutesInHour - own) / minutesInDay)
+
+/** Which minute of the hour is an NPC's own: the same each night. */
+const minuteOf = (id: NpcId): number => [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600, 7) % minutesInHour

@@ -1,0 +1,122 @@
+import { noSurroundings, type Surroundings } from '../../mind/ports/surroundings.ts'
+import { HAND_TILES, HEARING_TILES, REACH_TILES, TALK_AWAY_TILES } from '../../world/constants.ts'
+import { distance, type Point } from '../../world/geometry.ts'
+import type { Catalogue } from '../../world/goods.ts'
+import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
+import { levelOf } from '../../world/quests/learned.ts'
+import { lessonOf } from '../../world/quests/lessons.ts'
+import { priceShare, standingWith } from '../../world/society/standing.ts'
+import type { MapData, NpcBody, Place, WorldState } from '../../world/state.ts'
+import { type Kinds, readKinds } from './surroundings/kinds.ts'
+import { lifeSeen } from './surroundings/life-seen.ts'
+import { questsSeen } from './surroundings/quests-seen.ts'
+import { saidSeen } from './surroundings/said-seen.ts'
+import { tiesSeen } from './surroundings/ties-seen.ts'
+
+/** A sign of the world: where it stands and what is written on it. */
+export interface WrittenSign {
+  place: PlaceId
+  text: string
+}
+
+/** The nearest things on the ground; more are not looked at one by one. */
+const mostOnGround = 20
+
+/** What an NPC that is not in the world can see. */
+const nothing = ({ kinds }: Kinds, { coin }: Catalogue): Surroundings => ({ ...noSurroundings, coin, kinds })
+
+/** Sees for NPCs; what a catalogue says is read once for each catalogue. */
+export const createSurroundings = (map: MapData, signs: () => readonly WrittenSign[] = () => []) => {
+  const known = new WeakMap<Catalogue, Kinds>()
+  const kindsOf = (catalogue: Catalogue): Kinds => {
+    const kinds = known.get(catalogue) ?? readKinds(catalogue)
+    known.set(catalogue, kinds)
+    return kinds
+  }
+
+  return (state: WorldState, npc: NpcId, speaker: BodyId): Surroundings => {
+    const kinds = kindsOf(state.catalogue)
+    const self = npcOf(state, npc)
+    if (!self) return nothing(kinds, state.catalogue)
+    const other = speaker === npc ? undefined : bodyOf(state, speaker)
+    const player = playerOf(state, speaker)
+    const isNear = (point: Point, tiles: number): boolean => tilesTo(map, self, point) <= tiles
+    return {
+      ...nothing(kinds, state.catalogue),
+      own: kinds.view(self.bag),
+      theirs: other && isNear(other, TALK_AWAY_TILES) ? kinds.view(other.bag) : null,
+      recipes: recipesSeen(kinds, self, map),
+      ground: Object.values(state.things)
+        .filter((thing) => isNear(thing, REACH_TILES))
+        .map(({ id, item, count, x, y }) => ({
+          id,
+          item,
+          name: kinds.view({ items: { [item]: count } }).items[0]?.name ?? item,
+          count,
+          distance: roundedTo(map, self, { x, y }),
+        }))
+        .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
+        .slice(0, mostOnGround),
+      signs: signs().filter(({ place }) => isBeside(map, self, placeOf(map, place), HEARING_TILES)),
+      offers: Object.values(state.offers)
+        .filter(({ from, to }) => from === npc || to === npc)
+        .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
+        .map(({ id, from, to, gives, wants }) => ({ id, from, to, gives: kinds.view(gives), wants: kinds.view(wants) })),
+      sells: [...(self.character.sells ?? [])],
+      quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
+      ...schooling(state, self, isNear),
+      appointments: self.appointments.map((each) => ({ ...each })),
+      standing: player ? standingWith(self, player.id) : 0,
+      share: priceShare(self, speaker),
+      ties: tiesSeen(state, self, speaker),
+      faction: self.character.faction ?? null,
+      ...lifeSeen(state, self, speaker),
+      ...saidSeen(state, self, speaker),
+    }
+  }
+}
+
+const recipesSeen = ({ recipes }: Kinds, self: NpcBody, map: MapData): Surroundings['recipes'] => {
+  return recipes.map(({ item, recipe }) => {
+    const needs = Object.entries(recipe.needs).map(([id, count]) => ({ item: id as typeof item, count }))
+    const lacking = needs.filter((need) => (self.bag.items[need.item] ?? 0) < need.count).map((need) => need.item)
+    const isPlace = recipe.at.length === 0 || recipe.at.some((id) => isIn(self, placeOf(map, id)))
+    return { item, needs, at: [...recipe.at], with: recipe.with, skill: recipe.skill ?? null, here: isPlace && lacking.length === 0, lacking }
+  })
+}
+
+/** What it knows, and whom it could teach. */
+const schooling = (
+  state: WorldState,
+  self: NpcBody,
+  isNear: (point: Point, tiles: number) => boolean,
+): Pick<Surroundings, 'learned' | 'learners' | 'lesson' | 'level'> => {
+  const own = lessonOf(state, self.id)
+  const practice = (skill: string) => (Object.hasOwn(self.practice, skill) ? self.practice[skill] : undefined) ?? { uses: 0, good: 0 }
+  return {
+    learned: Object.entries(self.learned)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([skill, { from }]) => ({ skill, from, good: practice(skill).good, uses: practice(skill).uses })),
+    learners: Object.values(state.npcs)
+      .filter((npc) => npc.id !== self.id && isNear(npc, HAND_TILES) && !isAsleep(npc) && !lessonOf(state, npc.id))
+      .toSorted((left, right) => (left.id < right.id ? -1 : 1))
+      .map(({ id, name }) => ({ id, name })),
+    lesson: own ? { with: own.teacher === self.id ? own.learner : own.teacher, skill: own.skill, teaching: own.teacher === self.id } : null,
+    level: levelOf(self),
+  }
+}
+
+const tilesTo = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
+/** To a tenth. */
+const roundedTo = (map: MapData, from: Point, to: Point): number => Math.round(tilesTo(map, from, to) * 10) / 10
+
+const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
+  place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+
+/** In a place, or within `tiles` of its edge. */
+export const isBeside = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
+  if (!place) return false
+  const edge = { x: Math.min(Math.max(x, place.x), place.x + place.width), y: Math.min(Math.max(y, place.y), place.y + place.height) }
+  return tilesTo(map, { x, y }, edge) <= tiles
+}

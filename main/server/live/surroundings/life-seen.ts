@@ -1,0 +1,36 @@
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { gameMs } from '../../../world/clock.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import { needNames } from '../../../world/life/kinds.ts'
+import { moodName, reasonsOf } from '../../../world/life/mood.ts'
+import { FELT_NEED } from '../../../world/life/needs.ts'
+import { seasonOf } from '../../../world/life/weather.ts'
+import { bodyOf, npcOf } from '../../../world/lookup.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
+
+/** Reasons for a mood that are told; more nobody wants to hear. */
+const shownReasons = 2
+/** Entries of a plan that are looked at; a day has hardly more. */
+const shownEntries = 20
+
+/** The sky, how the NPC feels, and what it means to do until it wakes the next time. What a player did to it is for that player only. */
+export const lifeSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pick<Surroundings, 'weather' | 'feeling' | 'plan'> => {
+  const now = gameMs(state)
+  const causes = self.mood.causes
+    .filter(({ of }) => of === undefined || of === speaker || npcOf(state, of) !== undefined)
+    .map((cause) => ({ ...cause, why: cause.of === speaker ? toTheirFace(cause.why, bodyOf(state, speaker)?.name ?? '') : cause.why }))
+  return {
+    weather: { kind: state.weather.kind, season: seasonOf(state) },
+    feeling: {
+      mood: moodName(self.mood.value),
+      because: reasonsOf({ needs: self.needs, mood: { ...self.mood, causes } }, now).slice(0, shownReasons),
+      wants: needNames.filter((need) => self.needs[need] < FELT_NEED),
+    },
+    plan: (self.day?.entries ?? [])
+      .filter(({ to }) => to > now)
+      .slice(0, shownEntries)
+      .map(({ from, to, at, doing, act, because }) => ({ from, to, at, doing, act, because })),
+  }
+}
+
+const toTheirFace = (why: string, name: string): string => (name !== '' && why.startsWith(`${name} `) ? `you ${why.slice(name.length + 1)}` : why)

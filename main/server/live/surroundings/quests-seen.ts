@@ -1,0 +1,44 @@
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
+import type { PlayerId } from '../../../world/ids.ts'
+import { npcOf, placeOf } from '../../../world/lookup.ts'
+import { broughtBy } from '../../../world/quests/kinds.ts'
+import { questStatus } from '../../../world/quests/quest-status.ts'
+import type { MapData, WorldState } from '../../../world/state.ts'
+import type { Kinds } from './kinds.ts'
+
+type QuestSeen = Surroundings['quests'][number]
+
+/** The quests an NPC gives, as they stand with a player. */
+export const questsSeen = (
+  { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds },
+  given: readonly QuestKind[],
+  player: PlayerId,
+): QuestSeen[] =>
+  given.map((quest) => {
+    const { status, done } = questStatus(state, quest, player)
+    return {
+      id: quest.id,
+      name: quest.name,
+      text: quest.text,
+      status,
+      goals: quest.goals.map((goal, index) => ({ text: goalText(goal, { state, map, kinds }), done: done[index] ?? false })),
+      reward: kinds.view(quest.reward),
+      asks: kinds.view({ items: broughtBy(quest.goals) }),
+    }
+  })
+
+const goalText = (goal: QuestGoal, { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds }): string => {
+  switch (goal.kind) {
+    case 'bring': {
+      const [item] = kinds.view({ items: { [goal.item]: goal.count } }).items
+      return `bring ${goal.count} ${goal.count === 1 ? item?.name : item?.plural}`
+    }
+    case 'visit':
+      return `go to ${placeOf(map, goal.place)?.label ?? goal.place}`
+    case 'talk':
+      return `talk with ${npcOf(state, goal.npc)?.name ?? goal.npc}`
+    default:
+      return goal satisfies never
+  }
+}

@@ -1,0 +1,16 @@
+import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { dayOf, gameMs } from '../../../world/clock.ts'
+import type { BodyId, NpcId } from '../../../world/ids.ts'
+import { conversationOf } from '../../../world/lookup.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
+
+/** What an NPC has said to others of its kind today: to those who listen now (of several, to any of them), and to the rest. */
+export const saidSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pick<Surroundings, 'saidToday'> => {
+  const { social } = self
+  if (social?.day !== dayOf(gameMs(state))) return {}
+  const talk = self.conversation === null ? undefined : conversationOf(state, self.conversation)
+  const listeners = new Set<string>([speaker, ...(talk?.members.includes(speaker) ? talk.members : [])])
+  const to = (isListener: boolean): number[] =>
+    (Object.keys(social.said) as NpcId[]).sort().flatMap((id) => (listeners.has(id) === isListener ? (social.said[id] ?? []) : []))
+  return { saidToday: { toThem: to(true), toOthers: to(false) } }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Express } from 'express'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { NpcId } from '../../world/ids.ts'
+import { consoleLogin } from '../channels/console/console-login.ts'
+import { createSocketDoor } from '../channels/talk/socket-door.ts'
+import { webchatLogin } from '../channels/webchat/webchat-login.ts'
+import { serveWebchatPage } from '../channels/webchat/webchat-page.ts'
+import type { UpgradeHandler } from '../engine/http-server.ts'
+import { openTalkFromAfar } from './talk-from-afar.ts'
+import type { RunningVillage } from './village-server.ts'
+import type { VillageSurface } from './village-surface.ts'
+
+type TalkVillage = Pick<RunningVillage, 'content' | 'minds' | 'world' | 'nameOf' | 'characterOf' | 'registry' | 'config' | 'brain' | 'onContent'>
+
+/** Web chat and console of a running server: `/webchat`, `/webchat/socket` for everybody, `/console/socket` for whom `admit` lets in. */
+export function openTalkChannels(options: {
+  root: string
+  app: Express
+  village: TalkVillage
+  hub: VillageSurface
+  upgrades: Map<string, UpgradeHandler>
+  admit: (request: Parameters<UpgradeHandler>[0]) => boolean
+  logger: Logger
+}): void {
+  const { root, app, village, hub, upgrades, admit, logger } = options
+  const { config, registry } = village
+  const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
+  const off = (channel: string) =>
+    ({ status: 404, type: 'Disabled', message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.` }) as const
+
+  const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry) })
+  serveWebchatPage(app, { clientFolder: join(root, 'dist', 'client'), settings: () => config().channels.webchat })
+  upgrades.set('/webchat/socket', createSocketDoor({ server: webchat, admit: () => (config().channels.webchat.enabled ? null : off('webchat')), logger }))
+
+  const terminal = openTalkFromAfar({ ...shared, channel: 'console', login: consoleLogin(registry) })
+  const stranger = { status: 401, type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } as const
+  upgrades.set(
+    '/console/socket',
+    createSocketDoor({
+      server: terminal,
+      admit: (request) => (config().channels.console.enabled ? (admit(request) ? null : stranger) : off('console')),
+      logger,
+    }),
+  )
+
+  village.onContent(() => {
+    webchat.peopleChanged()
+    terminal.peopleChanged()
+  })
+}

@@ -1,0 +1,65 @@
+import type { NpcId } from '../../world/ids.ts'
+import { consoleDock, webchatDock } from '../channels/docks.ts'
+import type { TalkLine } from '../channels/talk/frames.ts'
+import { createSharedReads } from '../channels/talk/shared-reads.ts'
+import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
+import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
+import type { Config } from '../config/schema.ts'
+import { talkHistory } from './talk-history.ts'
+import type { Village } from './village.ts'
+import type { VillageSurface } from './village-surface.ts'
+
+const docks = { webchat: webchatDock, console: consoleDock } as const
+
+export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | 'logger'> {
+  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf'>
+  hub: VillageSurface
+  channel: keyof typeof docks
+  config: () => Config
+  brain: (npc?: NpcId) => string
+  /** After a message has ended and what the NPC did about it is on its way to the world. */
+  ended?: (did: boolean) => void
+}
+
+/**
+ * A channel for players who are somewhere else than in the world: nobody near the NPC hears the words, and what the NPC does about them it does as
+ * itself, bound to no operation of the simulation.
+ */
+export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
+  const { village, hub, channel, config, brain, login, logger, ended } = options
+  const { content, minds, world, nameOf } = village
+  const histories = createSharedReads<TalkLine[]>()
+  const server = createTalkServer({
+    ports: {
+      world: () => content.current().worldName,
+      people: () => content.current().characters.map(({ id, name, role }) => ({ id, name, role })),
+      brain,
+      enabled: () => config().channels[channel].enabled,
+      history: (npc, player) => histories.read(`${npc} ${player}`, () => talkHistory({ minds, npc, player, channel, session: config().session, nameOf })),
+      async say({ npc, player, id, text }, sink) {
+        const operator = config().gateway.operators.includes(player.id)
+        const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const
+        let did = false
+        const outcome = await hub.surface.receive(
+          { channel, npc, speaker, text, message: id, chat: { kind: 'direct' } },
+          {
+            ...sink,
+            onCommand(command) {
+              // Its words go to the player; said aloud they would be heard by strangers.
+              if (command.kind === 'npcSay') return
+              did = true
+              world.send(command)
+            },
+          },
+        )
+        ended?.(did)
+        return outcome
+      },
+    },
+    login,
+    now: () => performance.now(),
+    logger,
+  })
+  hub.registry.registerChannel({ plugin: createTalkPlugin(docks[channel], server) })
+  return server
+}

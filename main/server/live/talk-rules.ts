@@ -1,0 +1,47 @@
+import type { Character } from '../../content/character.ts'
+import type { Inbound } from '../../mind/ports/inbound.ts'
+import { isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../world/ids.ts'
+import { questKindOf, questRunOf, wasDone } from '../../world/quests/kinds.ts'
+import { questStatus } from '../../world/quests/quest-status.ts'
+import { standingWith } from '../../world/society/standing.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { TalkRuleConfig } from '../config/schema.ts'
+
+/** The rules of `[[talk.rules]]`: the words for whoever one of them refuses, or null. They bind players; villagers talk with whom they like. */
+export const createTalkRules =
+  (village: {
+    rules: () => readonly TalkRuleConfig[]
+    state: () => WorldState
+    characterOf: (npc: NpcId) => Pick<Character, 'faction'> | undefined
+    /** Under which id of theirs the world knows somebody. */
+    personOf: (id: string, channel: string) => string
+  }) =>
+  ({ npc, speaker, channel, about }: Inbound): string | null => {
+    if (speaker.kind !== 'player') return null
+    const person = village.personOf(speaker.id, channel)
+    const binds = (rule: TalkRuleConfig): boolean =>
+      (rule.npc === undefined || rule.npc === npc) &&
+      (rule.channel === undefined || rule.channel === channel) &&
+      (rule.faction === undefined || rule.faction === village.characterOf(npc)?.faction) &&
+      (rule.speakerFaction === undefined || rule.speakerFaction === about?.faction)
+    return village.rules().find((rule) => binds(rule) && !isMet(rule, { state: village.state(), npc, person }))?.notice ?? null
+  }
+
+/** A rule that asks for nothing refuses whomever it binds. */
+const isMet = (rule: TalkRuleConfig, { state, npc, person }: { state: WorldState; npc: NpcId; person: string }): boolean => {
+  const { quest, standing } = rule
+  if (quest === undefined && standing === undefined) return false
+  if (!isPlayerId(person)) return false
+  const body = Object.hasOwn(state.npcs, npc) ? state.npcs[npc] : undefined
+  const isLiked = standing === undefined || (body !== undefined && standingWith(body, person) >= standing)
+  return isLiked && (quest === undefined || stands(state, quest as QuestId, { player: person, status: rule.status }))
+}
+
+/** A quest that the world does not know stands in no way, so that a slip in its name lets nobody through. */
+const stands = (state: WorldState, quest: QuestId, { player, status }: { player: PlayerId; status: TalkRuleConfig['status'] }): boolean => {
+  const kind = questKindOf(state.catalogue, quest)
+  if (!kind) return false
+  if (status === 'done') return wasDone(questRunOf(state, player, quest))
+  const now = questStatus(state, kind, player).status
+  return status === 'open' ? now === 'open' || now === 'ready' : now === status
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createOrder } from '../../files/order.ts'
+import { replaceFile } from '../../files/replace-file.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import { playerIdPattern } from '../../world/ids.ts'
+
+/** Where a save keeps who was let in to talk. */
+export const talkersFile = join('gateway', 'talkers.json')
+/** Players who may wait to be let in; of more the one who has waited longest is forgotten. */
+const mostWaiting = 200
+
+export const talkerSchema = z.strictObject({
+  id: z.string().regex(playerIdPattern),
+  name: z.string(),
+  /** On which they asked. */
+  channel: z.string(),
+  /** Real time, ISO. */
+  at: z.string(),
+})
+export type Talker = z.infer<typeof talkerSchema>
+const fileSchema = z.strictObject({ version: z.literal(1), allowed: z.array(talkerSchema) })
+
+export interface Talkers {
+  isAllowed(id: string): boolean
+  /** Spoke and was not let in. Kept in memory alone: whoever still wants to talk asks again. */
+  ask(talker: Omit<Talker, 'at'>): void
+  /** Resolves once it is on the disk. `on: false`: lets them in no more. Null: nobody of that id waits or was let in. */
+  allow(id: string, on: boolean): Promise<Talker | null>
+  list(): { allowed: readonly Talker[]; waiting: readonly Talker[] }
+}
+
+/** Whom a person let in to talk, where `[talk] dmPolicy` is `pairing`. A file that cannot be read lets nobody in, and is not written over. */
+export const openTalkers = async (options: { saveFolder: string; now: () => Date; logger: Logger }): Promise<Talkers> => {
+  const { now, logger } = options
+  const file = join(options.saveFolder, talkersFile)
+  const waiting = new Map<string, Talker>()
+  const allowed = new Map<string, Talker>()
+  let broken: unknown = null
+  try {
+    for (const talker of fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).allowed) allowed.set(talker.id, talker)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      broken = error
+      logger.error({ error, file }, 'talk: the list of who was let in cannot be read; nobody is let in by it')
+    }
+  }
+  // Two who are let in at once are both let in.
+  const inOrder = createOrder()
+
+  return {
+    isAllowed: (id) => allowed.has(id),
+    ask({ id, name, channel }) {
+      waiting.delete(id)
+      waiting.set(id, { id, name, channel, at: now().toISOString() })
+      const [longest] = waiting.keys()
+      if (waiting.size > mostWaiting && longest !== undefined) waiting.delete(longest)
+    },
+    allow: (id, on) =>
+      inOrder(async () => {
+        if (broken !== null) throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, { cause: broken })
+        const known = allowed.get(id) ?? waiting.get(id)
+        if (!known) return null
+        const next = new Map(allowed)
+        if (on) next.set(id, known)
+        else next.delete(id)
+        await replaceFile(file, `${JSON.stringify({ version: 1, allowed: [...next.values()] }, null, 2)}\n`, { mode: 0o600 })
+        if (on) allowed.set(id, known)
+        else allowed.delete(id)
+        waiting.delete(id)
+        return known
+      }),
+    list: () => ({ allowed: [...allowed.values()], waiting: [...waiting.values()] }),
+  }
+}

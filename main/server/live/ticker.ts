@@ -1,0 +1,43 @@
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { StepMeter } from '../engine/measure-steps.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { VillageObserver } from './observer.ts'
+import { createPace, type Pace } from './pace.ts'
+
+export interface Ticker {
+  /** It is time for a tick. */
+  onTick(): void
+  pace: Pace
+  /** Resolves with the end of the next tick. */
+  nextTick(): Promise<void>
+}
+
+/** One tick of a running village: the simulation steps, pages are told of bodies, and everybody else of what happened. */
+export const createTicker = (ports: {
+  world: Pick<LiveWorld, 'state' | 'send' | 'tick'>
+  showBodies: () => void
+  follow: (events: readonly SimulationEvent[]) => void
+  now: () => number
+  meter?: StepMeter | undefined
+  observer?: VillageObserver | undefined
+}): Ticker => {
+  const { world, now, meter, observer } = ports
+  const part: StepMeter['part'] = meter?.part ?? ((_name, work) => work())
+  const pace = createPace({ world, now })
+  const waiting: (() => void)[] = []
+  const tick = (): void => {
+    const began = now()
+    const events = part('simulation', world.tick)
+    part('bodies', ports.showBodies)
+    part('listeners', () => ports.follow(events))
+    observer?.ticked?.(now() - began)
+  }
+  return {
+    pace,
+    onTick() {
+      pace.run(tick)
+      for (const done of waiting.splice(0)) done()
+    },
+    nextTick: () => new Promise((done) => waiting.push(done)),
+  }
+}

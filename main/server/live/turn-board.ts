@@ -1,0 +1,124 @@
+import type { MindEvent } from '../../mind/mind-runtime.ts'
+import type { OperationRequest, SimulationEvent } from '../../world/commands.ts'
+import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
+import { npcOf, playerOf } from '../../world/lookup.ts'
+import { addresseeOf } from '../../world/operations.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
+
+export interface TurnBoardPorts {
+  state: Readonly<WorldState>
+  nameOf(body: BodyId): string
+  /** Who thinks when nothing else is said. */
+  brain(npc: NpcId): string
+  /** False when that player's page is away; it is told again when it is back. */
+  tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
+}
+
+type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
+/** Stands for the answer to what somebody said aloud. */
+type Aloud = `aloud ${string}`
+const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
+
+/**
+ * Who waits for an NPC, in the order in which they get their answers, and what their pages were told of it. The order is that of the lanes: a
+ * turn each, and who has said more than was answered stands in line again.
+ */
+export function createTurnBoard(ports: TurnBoardPorts) {
+  const { nameOf } = ports
+  // The world changes the state; nothing here does.
+  const state = ports.state as WorldState
+  const open = new Map<OperationId | Aloud, { npc: NpcId; from: BodyId }>()
+  const lines = new Map<NpcId, BodyId[]>()
+  /** Who thinks for whom, by NPC and player. */
+  const brains = new Map<string, string>()
+  /** The statuses that pages show now. */
+  const told = new Map<PlayerId, Map<NpcId, string>>()
+  const changed = new Set<NpcId>()
+  const isPlayer = (body: BodyId): body is PlayerId => playerOf(state, body) !== undefined
+
+  function wait(id: OperationId | Aloud, npc: NpcId, from: BodyId): void {
+    if (open.has(id)) return
+    open.set(id, { npc, from })
+    const line = lines.get(npc) ?? []
+    if (!line.includes(from)) lines.set(npc, [...line, from])
+    changed.add(npc)
+  }
+  function end(id: OperationId | Aloud): void {
+    const ended = open.get(id)
+    if (!ended) return
+    open.delete(id)
+    const { npc, from } = ended
+    const rest = (lines.get(npc) ?? []).filter((body) => body !== from)
+    const waits = [...open.values()].some((other) => other.npc === npc && other.from === from)
+    if (waits) rest.push(from)
+    else brains.delete(`${npc} ${from}`)
+    if (rest.length > 0) lines.set(npc, rest)
+    else lines.delete(npc)
+    changed.add(npc)
+  }
+  function statusFor(player: PlayerId, npc: NpcId): ServerMessages['talk.status'] {
+    const line = lines.get(npc) ?? []
+    const queued = line.indexOf(player)
+    const brain = brains.get(`${npc} ${player}`) ?? ports.brain(npc)
+    const about = { npc, name: nameOf(npc), brain }
+    if (queued < 0) return { ...about, thinking: false, queued: 0 }
+    const [first] = line
+    return { ...about, thinking: true, queued, ...(queued > 0 && first ? { first: nameOf(first) } : {}) }
+  }
+  /** Says what has changed since that page was told last, and nothing else. */
+  function tell(player: PlayerId, npc: NpcId): void {
+    const status = statusFor(player, npc)
+    const shown = told.get(player) ?? new Map<NpcId, string>()
+    const known = shown.get(npc)
+    const text = status.thinking ? JSON.stringify(status) : undefined
+    if (known === text || !ports.tell(player, status)) return
+    if (text === undefined) shown.delete(npc)
+    else shown.set(npc, text)
+    if (shown.size > 0) told.set(player, shown)
+    else told.delete(player)
+  }
+
+  /** Nobody waits for what it does of its own accord. */
+  const waitFor = (operation: OperationId, npc: NpcId, request: OperationRequest): void => {
+    const to = addresseeOf(request)
+    if (to !== null) wait(operation, npc, to)
+  }
+
+  for (const { id, operations } of Object.values(state.npcs)) for (const { id: operation, request } of operations) waitFor(operation, id, request)
+
+  return {
+    follow(event: SimulationEvent): void {
+      if (event.kind === 'operationRequested') waitFor(event.operation, event.npc, event.request)
+      if (event.kind === 'operationEnded') end(event.operation)
+    },
+    /** A mind takes up somebody's words; with no operation they were said aloud, and wait in the same line. */
+    thinks({ npc, to, operation }: MindWork, brain: string): void {
+      if (!npcOf(state, npc)) return
+      if (operation === null) wait(aloud(npc, to), npc, to)
+      if (!lines.get(npc)?.includes(to)) return
+      brains.set(`${npc} ${to}`, brain)
+      changed.add(npc)
+    },
+    /** A mind is done; the simulation hears of it with the next tick. */
+    ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
+    /** Tells every page what has changed for it. Once a tick, so that what changes twice in it is told once. */
+    show(): void {
+      for (const npc of changed) {
+        const shownTo = [...told].filter(([, shown]) => shown.has(npc)).map(([player]) => player)
+        for (const player of new Set([...(lines.get(npc) ?? []).filter(isPlayer), ...shownTo])) tell(player, npc)
+      }
+      changed.clear()
+    },
+    /** A page is back: the same that missed something, or a new one that knows nothing. */
+    resumed(player: PlayerId, how: { samePage: boolean }): void {
+      const shown = [...(told.get(player)?.keys() ?? [])]
+      if (!how.samePage) told.delete(player)
+      const waits = [...lines].filter(([, line]) => line.includes(player)).map(([npc]) => npc)
+      for (const npc of new Set([...shown, ...waits])) tell(player, npc)
+    },
+    forget(player: PlayerId): void {
+      told.delete(player)
+    },
+  }
+}

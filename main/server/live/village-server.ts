@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import type { Express } from 'express'
+import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import { orAbort, realDeadline } from '../../mind/ports/deadline.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { startChannels } from '../channels/start-channels.ts'
+import { webchatGuests } from '../channels/webchat/webchat-page.ts'
+import type { Config } from '../config/schema.ts'
+import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
+import type { StepMeter } from '../engine/measure-steps.ts'
+import type { RoomStats, VillageRoomCarrier } from '../rooms/village-room.ts'
+import { type CloseLimits, closeAll } from './close-all.ts'
+import type { Drained } from './drain.ts'
+import { type Looks, pictureRoute } from './looks.ts'
+import { openVillage } from './open-village.ts'
+import type { Pace } from './pace.ts'
+import { serveVillage } from './serve-village.ts'
+import { createSettings } from './settings.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
+import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
+import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
+
+export interface VillageServerOptions extends OpenVillageOptions {
+  config: Config
+  host: string
+  port: number
+  /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
+  routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
+  /** False: steps come from the caller; for tests and benchmarks. */
+  scheduler?: boolean
+  /** For benchmarks: what the server's steps take, and their parts. */
+  meter?: StepMeter
+}
+
+export interface RunningVillage extends Village {
+  runtime: MindRuntime
+  /** Every channel's way to the minds. */
+  hub: VillageSurface
+  players(): PlayerId[]
+  pace: Pace
+  brain: WhoThinks
+  /** How people are drawn. */
+  looks: Looks
+  /** How full the village is: players, how many may be in it, who waits in line, and whether its steps cost more than there is time for. */
+  fullness: VillageRoomCarrier['fullness']
+  /** What the room refused, since the start. */
+  roomStats(): Readonly<RoomStats>
+  /** The configuration in force. */
+  config(): Config
+  /** Applies a changed configuration. Returns what needs a restart. */
+  applyConfig(config: Config): string[]
+  /** Changed settings that hold only with the next start. */
+  pendingSettings(): string[]
+}
+
+export interface StartedVillage extends RunningVillage {
+  port: number
+  /** One step of RPGJS, where `scheduler` is false. */
+  stepOnce(timestamp: number): Promise<void>
+  /** Ends what is being answered, pages told and still there to see it; see `Drain`. `close` comes after it. */
+  drain(timeUp: AbortSignal): Promise<Drained>
+  close(limits?: CloseLimits): Promise<void>
+}
+
+/** The world takes over within two ticks what minds said last; it may also stand still. Milliseconds. */
+const lastTicksMs = 500
+
+/**
+ * Opens the save, loads content and map, and starts everything: simulation, minds, RPGJS, the room and the port. Rejects with an error that
+ * says what is wrong and what to do; nothing is left open then.
+ */
+export async function startVillageServer(options: VillageServerOptions): Promise<StartedVillage> {
+  const closers: (() => unknown)[] = []
+  const close = (limits: CloseLimits = {}) => closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
+  try {
+    const settings = createSettings(options.config)
+    const village = await openVillage(options, settings, (closer) => closers.push(closer))
+    const brain = createWhoThinks(village, settings)
+    const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
+    const served = await serveVillage(
+      village,
+      { ...options, hub, settings, brain: (npc) => brain(npc).label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
+      closers,
+    )
+    const running: RunningVillage = {
+      ...village,
+      runtime: served.runtime,
+      hub,
+      players: () => [...served.room.connections().keys()],
+      pace: served.pace,
+      brain,
+      looks: served.looks,
+      fullness: served.room.fullness,
+      roomStats: () => served.room.stats,
+      config: settings.current,
+      applyConfig: settings.apply,
+      pendingSettings: settings.pending,
+    }
+    const upgrades = new Map<string, UpgradeHandler>()
+    const http = await startHttpServer({
+      host: options.host,
+      port: options.port,
+      clientFolder: join(options.root, 'dist', 'client'),
+      roomClass: served.room.roomClass,
+      allowedHosts: options.config.gateway.hosts,
+      guestOrigins: (path) => webchatGuests(settings.current(), path),
+      logger: options.logger,
+      upgrades,
+      routes(app) {
+        app.get('/assets/:name', pictureRoute(served.looks, village.characterOf))
+        options.routes?.(app, running, upgrades)
+      },
+    })
+    closers.push(() => http.close())
+    const channels = await startChannels({
+      ...{ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger },
+      isEnabled: (id) => isChannelOn(settings.current(), id),
+    })
+    closers.push(() => channels.stop())
+    served.runtime.resume()
+    const drain: StartedVillage['drain'] = async (timeUp) => {
+      served.room.broadcast('notice', { level: 'info', text: 'The village is closing for a while. It will reopen just as you left it.' })
+      const drained = await village.drain(timeUp)
+      const limit = realDeadline(lastTicksMs)
+      await orAbort(served.nextTick().then(served.nextTick), limit.signal).catch(() => {})
+      limit.cancel()
+      return drained
+    }
+    return { ...running, port: http.port, stepOnce: served.engine.stepOnce, drain, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { canonicalPeer } from '../../mind/dispatch/routing/identity-links.ts'
+import { route } from '../../mind/dispatch/routing/route.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { ChannelRegistry } from '../channels/registry.ts'
+import { createSurface, type Surface } from '../channels/surface.ts'
+import type { Config } from '../config/schema.ts'
+import type { Village } from './village.ts'
+
+export interface VillageSurface {
+  registry: ChannelRegistry
+  surface: Surface
+}
+
+/** Every channel's one way to the minds of a village. */
+export const createVillageSurface = (options: {
+  village: Pick<Village, 'minds' | 'content' | 'world' | 'characterOf' | 'channels'>
+  config: () => Config
+  logger: Logger
+}): VillageSurface => {
+  const { village, config, logger } = options
+  const registry = village.channels
+  const surface = createSurface({
+    registry,
+    dispatch: village.minds.dispatcher.dispatch,
+    route: (facts) => {
+      const { bindings, npc, session } = config()
+      return route(facts, {
+        bindings,
+        defaultNpc: npc.default,
+        exists: (id) => village.characterOf(id) !== undefined,
+        canonicalPeer: (peer, channel) => canonicalPeer(peer, session.identityLinks, channel),
+      })
+    },
+    characters: () => village.content.current().characters,
+    act: (command) => village.world.send(command),
+    config,
+    isEnabled: (id) => isChannelOn(config(), id),
+    logger,
+  })
+  return { registry, surface }
+}
+
+/** Every channel is on that `[channels.<id>] enabled` does not switch off. */
+export const isChannelOn = ({ channels }: Config, id: string): boolean => !Object.hasOwn(channels, id) || channels[id]?.enabled !== false

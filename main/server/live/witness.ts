@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto'
+import { promptName } from '../../language/fence.ts'
+import { type AuthoredContent, createAuthoredReader } from '../../mind/dispatch/access/authored.ts'
+import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
+import { gameTime } from '../../world/clock.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { isAsleep } from '../../world/lookup.ts'
+import { isInSight } from '../../world/perception/sight.ts'
+import { placeAt } from '../../world/read-model.ts'
+import type { Body, MapData, NpcBody, WorldState } from '../../world/state.ts'
+import { notesOfHappening } from './happening-notes.ts'
+import { overheard } from './overhear.ts'
+import { createSightNotes } from './sight-notes.ts'
+
+/** What NPCs see of others, and hear by the way, becomes a memory. */
+export interface Witness {
+  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  afterTick(events: readonly SimulationEvent[]): void
+  /** Waits until all that was seen so far is written. */
+  settled(): Promise<void>
+}
+
+export interface WitnessPorts {
+  state: () => WorldState
+  map: MapData
+  memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
+  logger: Logger
+  /** Whose turns of phrase are no news. Default: nobody's. */
+  content?: () => AuthoredContent
+}
+
+/** From so far a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`). */
+const seenTiles = 6
+/** Nobody comes near in less than a second. Ticks; not those in which a game minute begins, when others have much to do. */
+const lookEveryTicks = 15
+const lookPhase = 7
+/** From 1 to 10: none of it is worth more than what somebody says. */
+const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
+
+interface Sight {
+  npc: NpcId
+  /** Two sights of one day with one name are one. */
+  what: string
+  text: string
+  who: { id: BodyId; name: string }
+  others: readonly BodyId[]
+  place: string | null
+  importance: number
+}
+
+type Seen = Body & { id: BodyId }
+
+/**
+ * Watches for NPCs that are awake and have no wall before them: a player comes near for the first time that day or leaves, two others begin to talk, somebody goes along with somebody,
+ * something goes on in the village, news is told within earshot.
+ * Once a day each; what was kept is known by its id, so that a restart brings nothing twice. A forgotten player is seen by nobody.
+ */
+export function createWitness({ state, map, memoryOf, logger, content }: WitnessPorts): Witness {
+  const authored = createAuthoredReader()
+  /** Sights of today, by NPC and name: what is in here was handed on. */
+  let handedOn = new Set<string>()
+  let today = ''
+  const notes = createSightNotes({ memoryOf, logger })
+
+  const bodyOf = (id: BodyId): Seen | null => {
+    const { npcs, players } = state()
+    if (isNobody(id)) return null
+    const body = Object.hasOwn(npcs, id) ? npcs[id as NpcId] : Object.hasOwn(players, id) ? players[id as keyof typeof players] : undefined
+    return body ?? null
+  }
+  const reach = seenTiles * map.tileSize
+  // Most are far off: that is asked first, by the simplest of sums.
+  const sees = (npc: NpcBody, body: Seen): boolean =>
+    Math.abs(npc.x - body.x) <= reach &&
+    Math.abs(npc.y - body.y) <= reach &&
+    npc.id !== body.id &&
+    isInSight(map, npc, body, seenTiles) &&
+    (!isAsleep(npc) || npc.conversation !== null)
+  /** An NPC is no witness of what it does itself. */
+  const seesOneOf = (npc: NpcBody, bodies: readonly Seen[]): boolean => {
+    let found = false
+    for (const body of bodies) {
+      if (body.id === npc.id) return false
+      found ||= sees(npc, body)
+    }
+    return found
+  }
+
+  const witness = (bodies: readonly Seen[], make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>): void => {
+    const [first] = bodies
+    if (first === undefined) return
+    const place = placeAt(map, first.x, first.y)
+    const { what, text, importance } = make(place === null ? '' : ` at ${place.label}`)
+    for (const npc of Object.values(state().npcs)) {
+      if (!seesOneOf(npc, bodies)) continue
+      const key = `${npc.id}\n${what}`
+      if (handedOn.has(key)) continue
+      handedOn.add(key)
+      // Whom a sight is of: the player, where there is one.
+      const who = bodies.find(({ id }) => isPlayerId(id)) ?? first
+      const others = bodies.flatMap(({ id }) => (id === who.id ? [] : [id]))
+      write({ npc: npc.id, what, text, importance, who: { id: who.id, name: promptName(who.name) }, others, place: place?.id ?? null })
+    }
+  }
+
+  const write = (sight: Sight): void => {
+    const note = noteOf(sight, gameTime(state()))
+    notes.add({ npc: sight.npc, note, sort: note.about === undefined ? 'villagers' : 'guests' })
+  }
+
+  const look = (): void => {
+    for (const player of Object.values(state().players)) {
+      if (!player.present || isNobody(player.id)) continue
+      witness([player], (where) => ({ what: `near ${player.id}`, text: `I saw ${promptName(player.name)}${where}.`, importance: weights.near }))
+    }
+  }
+
+  const take = (event: SimulationEvent): void => {
+    switch (event.kind) {
+      case 'conversationStarted': {
+        const [one, other] = event.members.toSorted().map(bodyOf)
+        if (!one || !other) return
+        const isGuest = isPlayerId(one.id) || isPlayerId(other.id)
+        return witness([one, other], (where) => ({
+          what: `talk ${one.id} ${other.id}`,
+          text: `I saw ${promptName(one.name)} talking with ${promptName(other.name)}${where}.`,
+          importance: isGuest ? weights.talk : weights.villagersTalk,
+        }))
+      }
+      case 'followed': {
+        const [npc, leader] = [bodyOf(event.npc), bodyOf(event.body)]
+        if (!npc || !leader) return
+        return witness([npc, leader], (where) => ({
+          what: `follow ${npc.id} ${leader.id}`,
+          text: `I saw ${promptName(npc.name)} go along with ${promptName(leader.name)}${where}.`,
+          importance: weights.follows,
+        }))
+      }
+      case 'left': {
+        const player = bodyOf(event.player)
+        if (!player) return
+        return witness([player], (where) => ({
+          what: `leave ${player.id}`,
+          text: `I saw ${promptName(player.name)} leave${where === '' ? '' : `; that was${where}`}.`,
+          importance: weights.leaves,
+        }))
+      }
+      case 'said':
+        return overheard(event, state(), map, content && authored(content())).forEach(notes.add)
+      case 'happeningNoticed':
+      case 'happeningExpected':
+        return notesOfHappening(event, state(), map).forEach(notes.add)
+      default:
+        return
+    }
+  }
+
+  return {
+    afterTick(events) {
+      const { date } = gameTime(state())
+      if (date !== today) {
+        today = date
+        handedOn = new Set()
+      }
+      events.forEach(take)
+      if (state().tick % lookEveryTicks === lookPhase) look()
+    },
+    settled: notes.settled,
+  }
+}
+
+const noteOf = ({ npc, what, text, who, others, place, importance }: Sight, at: NewMemory['at']): NewMemory & { id: string } => {
+  const about = [who.id, ...others].filter(isPlayerId)
+  return {
+    id: `m-${hash('sha256', `saw\n${npc}\n${at.date}\n${what}`).slice(0, 16)}`,
+    text,
+    kind: 'saw',
+    at,
+    who,
+    ...(place === null ? {} : { place }),
+    audience: { kind: 'everyone' },
+    ...(about.length === 0 ? {} : { about }),
+    importance,
+  }
+}

@@ -1,0 +1,55 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { FinishedRun } from '../../../mind/faculties/learning/mine.ts'
+import type { NpcId } from '../../../world/ids.ts'
+
+const runSchema = z.object({
+  at: z.number(),
+  player: z.string(),
+  name: z.string(),
+  asked: z.string(),
+  calls: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })),
+  said: z.string(),
+})
+
+/** Of one NPC; older ones are let go. */
+const mostRuns = 200
+/** How many more may stand in the file before it is written anew. */
+const slack = 100
+
+/** `npc-agents/<npc>/runs.jsonl`: what each NPC did by its own means, newest last. A line that cannot be read is passed over. */
+export const createRunFiles = (folder: string) => {
+  const fileOf = (npc: NpcId): string => join(folder, npc, 'runs.jsonl')
+  const lines = new Map<NpcId, number>()
+  const read = async (npc: NpcId): Promise<FinishedRun[]> => {
+    const text = await readFile(fileOf(npc), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    return text.split('\n').flatMap((line) => {
+      try {
+        return line === '' ? [] : [runSchema.parse(JSON.parse(line))]
+      } catch {
+        return []
+      }
+    })
+  }
+  return {
+    read: async (npc: NpcId): Promise<FinishedRun[]> => (await read(npc)).slice(-mostRuns),
+    async add(npc: NpcId, run: FinishedRun): Promise<void> {
+      const path = fileOf(npc)
+      await mkdir(dirname(path), { recursive: true })
+      // A line that a crash cut off must not take the next one with it.
+      const first = lines.has(npc) ? '' : '\n'
+      await appendFile(path, `${first}${JSON.stringify(run)}\n`)
+      const count = (lines.get(npc) ?? (await read(npc)).length) + (lines.has(npc) ? 1 : 0)
+      lines.set(npc, count)
+      if (count < mostRuns + slack) return
+      const kept = (await read(npc)).slice(-mostRuns)
+      await writeFile(`${path}.new`, kept.map((each) => `${JSON.stringify(each)}\n`).join(''))
+      await rename(`${path}.new`, path)
+      lines.set(npc, kept.length)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { asksForSomething } from '../../content/asks-for-something.ts'
+import type { Character } from '../../content/character.ts'
+import type { WorldView } from '../../mind/ports/world-view.ts'
+import { gameTime } from '../../world/clock.ts'
+import type { SimulationCharacter } from '../../world/commands.ts'
+import { percepts } from '../../world/read-model.ts'
+import type { MapData, WorldState } from '../../world/state.ts'
+import { createSurroundings, type WrittenSign } from './surroundings.ts'
+
+/** What minds may see, read from the simulation's state at the moment they ask. `signs`: what is written in the world. `lately`: what befell whom. */
+export const createWorldView = (
+  state: () => Readonly<WorldState>,
+  map: MapData,
+  signs?: () => readonly WrittenSign[],
+  lately?: NonNullable<WorldView['lately']>,
+): WorldView => {
+  const see = createSurroundings(map, signs)
+  return {
+    ...(lately ? { lately } : {}),
+    now: () => gameTime(state()),
+    percepts: (npc) => percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
+    surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
+    places: () => Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
+  }
+}
+
+/** What the simulation needs to know of a character. */
+export const simulationCharacter = ({
+  id,
+  name,
+  home,
+  schedule,
+  sociable,
+  bag,
+  sells,
+  faction,
+  ties,
+  heartbeatText,
+  quiet,
+  jobs,
+}: Character): SimulationCharacter => ({
+  id,
+  name,
+  home,
+  schedule,
+  sociable,
+  ...(bag === undefined ? {} : { bag }),
+  ...(sells === undefined ? {} : { sells }),
+  ...(faction === undefined ? {} : { faction }),
+  ...(ties === undefined ? {} : { ties }),
+  ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
+  ...(quiet === undefined ? {} : { quiet }),
+  ...(jobs === undefined ? {} : { jobs }),
+})

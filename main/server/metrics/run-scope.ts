@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { HookScene } from '../../mind/hooks/hook-types.ts'
+
+/** Knows of everything that happens inside of a run, however deep, to which run it belongs. */
+export const createRunScope = () => {
+  const runs = new AsyncLocalStorage<HookScene>()
+  return {
+    around: <Result>(run: HookScene, work: () => Promise<Result>): Promise<Result> => runs.run(run, work),
+    /** Undefined outside of all runs. */
+    current: (): HookScene | undefined => runs.getStore(),
+  }
+}
+export type RunScope = ReturnType<typeof createRunScope>

@@ -1,0 +1,124 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Diagnostic } from '../../content/character.ts'
+import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
+import { type Deadline, orAbort } from '../../mind/ports/deadline.ts'
+import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
+import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
+import type { Plugin, PluginApi } from './plugin-api.ts'
+import { createPluginSession, type PluginSession, type PluginSurroundings } from './plugin-session.ts'
+
+/** The plugins of a running server. */
+export interface PluginHost {
+  /** Those that work, in the order in which they were loaded. */
+  readonly plugins: readonly { id: string; file: string }[]
+  /** What they add to the NPCs' tools. */
+  readonly tools: readonly ToolEntry[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Withdraws the hooks and channels of a plugin; false when none of that name works. Its tools stay where they were taken up. */
+  unload(id: string): boolean
+}
+
+export interface PluginOptions extends Omit<PluginSurroundings, 'channels' | 'rules'>, Partial<Pick<PluginSurroundings, 'channels' | 'rules'>> {
+  /** The project's folder. */
+  root: string
+  /** Default `main/server/plugins` of the project. */
+  folder?: string
+  /** Tools that are there already. */
+  tools: readonly { name: string }[]
+  deadline: Deadline
+  /** Tries files before they are loaded. Default: none is tried. */
+  trial?: ModuleTrial
+}
+
+/** A plugin that does not come to an end with loading must not keep the village shut. Real milliseconds. */
+const loadTimeoutMs = 15_000
+
+/**
+ * Loads the plugins of `main/server/plugins/` and those named in `[plugins] modules`, but for those in `[plugins] off`. Never
+ * rejects for a plugin's fault: one that cannot be loaded, throws, or registers something bad is withdrawn as a whole with a
+ * diagnostic, and the others work.
+ */
+export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> => {
+  const { root, folder = join(root, 'main', 'server', 'plugins'), config, deadline, trial = trustAll } = options
+  const { off, modules } = config().plugins
+  const bundled = await bundledPlugins(folder, relative(root, folder))
+  const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
+  const surroundings: PluginSurroundings = { ...options, channels: options.channels ?? (() => () => {}), rules: options.rules ?? (() => () => {}) }
+  const diagnostics: Diagnostic[] = off
+    .filter((name) => !sources.some(({ id }) => id === name))
+    .map((name) => ({
+      severity: 'warning',
+      file: 'rpg.toml',
+      message: `[plugins] off names "${name}", and there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
+    }))
+  const working = new Map<string, { source: PluginSource; session: PluginSession }>()
+  const taken = new Set(options.tools.map(({ name }) => name))
+
+  const wanted = sources.filter(({ id }) => !off.includes(id))
+  const refused = await trial(wanted.flatMap((source) => fileOf(source) ?? []))
+
+  for (const source of wanted) {
+    const refusal = refused.get(fileOf(source) ?? '')
+    const session = createPluginSession(source.id, surroundings, taken)
+    const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : (refusal ?? (await load(source, session.api, deadline)))
+    if (problem === null) {
+      session.ready()
+      for (const entry of session.tools) taken.add(nameOfEntry(entry))
+      working.set(source.id, { source, session })
+    } else {
+      session.withdraw()
+      diagnostics.push({ severity: 'error', file: source.file, message: `plugin "${source.id}": ${problem}` })
+    }
+  }
+  return {
+    get plugins() {
+      return [...working.values()].map(({ source: { id, file } }) => ({ id, file }))
+    },
+    get tools() {
+      return [...working.values()].flatMap(({ session }) => session.tools)
+    },
+    diagnostics,
+    unload: (id) => {
+      working.get(id)?.session.withdraw()
+      return working.delete(id)
+    },
+  }
+}
+
+/** Null: nothing that could be found. */
+const fileOf = ({ from }: PluginSource): string | null => {
+  if ('problem' in from) return null
+  try {
+    return fileURLToPath(import.meta.resolve(from.specifier))
+  } catch {
+    // No such package, or one that is built in: importing it tells.
+    return null
+  }
+}
+
+/** What kept a plugin from loading, or null. */
+const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline): Promise<string | null> => {
+  if ('problem' in from) return from.problem
+  const timer = deadline(loadTimeoutMs)
+  const inTime = <Value>(promise: Promise<Value>): Promise<Value> => orAbort(promise, timer.signal)
+  try {
+    const module = (await inTime(import(/* @vite-ignore */ from.specifier))) as { default?: unknown }
+    const register = registerOf(module.default)
+    if (register === null) return 'its default export is neither a function nor an object with a function "register"'
+    await inTime(Promise.resolve(register(api)))
+    return null
+  } catch (error) {
+    if (timer.signal.aborted && error === timer.signal.reason) return `it did not finish loading within ${loadTimeoutMs / 1000} s`
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    timer.cancel()
+  }
+}
+
+const registerOf = (plugin: unknown): ((api: PluginApi) => unknown) | null => {
+  if (typeof plugin === 'function') return plugin as Extract<Plugin, (api: PluginApi) => unknown>
+  if (typeof plugin !== 'object' || plugin === null || !('register' in plugin) || typeof plugin.register !== 'function') return null
+  const { register } = plugin
+  return (api) => register.call(plugin, api) as unknown
+}

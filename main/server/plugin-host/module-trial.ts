@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { authoredFiles } from '../../content/authored-files.ts'
+import type { ModuleTrial } from '../../mind/module-trial.ts'
+import { type Deadline, realDeadline } from '../../mind/ports/deadline.ts'
+
+/** A file that says nothing for so long holds its process fast. Real milliseconds; a child that begins, and a machine that is busy, need their time. */
+const longestSilence = 20_000
+/** Larger than any file of code that somebody writes. */
+const maximumCodeBytes = 8 * 1024 * 1024
+/** So many files are known to load; the oldest are forgotten, and tried again. */
+const mostRemembered = 2000
+
+const processFile = join(import.meta.dirname, 'trial-process.ts')
+const advice = 'it is not loaded; mend it and save it again'
+
+/**
+ * Imports files in a process of their own. One that ends that process, or holds it fast, is refused; all others pass, also those that throw. What passed is
+ * remembered by its content in `memory`, so that a start with nothing new costs nothing. What a file imports is tried with it, and not remembered by itself.
+ */
+export const createModuleTrial = (options: { memory: string; deadline?: Deadline }): ModuleTrial => {
+  const { memory, deadline = realDeadline } = options
+  return async (files) => {
+    const problems = new Map<string, string>()
+    const unknown = new Map<string, string>()
+    const passed = await readMemory(memory)
+    for (const file of files) {
+      const read = await authoredFiles.read(file, maximumCodeBytes)
+      // One that is not there, or that the system cannot read, fails by itself where it is imported.
+      if (read.kind === 'unread' && !read.passing) problems.set(file, read.message)
+      if (read.kind !== 'bytes') continue
+      const hash = createHash('sha256').update(read.bytes).digest('base64url').slice(0, 22)
+      if (!passed.has(hash)) unknown.set(file, hash)
+    }
+    let waiting = [...unknown.keys()]
+    while (waiting.length > 0) {
+      const { ended, at, problem } = await importElsewhere(waiting, deadline)
+      for (const file of ended) passed.add(unknown.get(file) ?? '')
+      const culprit = waiting[at]
+      if (problem === null || culprit === undefined) break
+      problems.set(culprit, problem)
+      waiting = waiting.slice(at + 1)
+    }
+    if (unknown.size > 0) await writeMemory(memory, passed)
+    return problems
+  }
+}
+
+/** `ended`: what came to its end. `problem`: what the file at `at` did, null when all was gone through. */
+const importElsewhere = async (files: readonly string[], deadline: Deadline): Promise<{ ended: string[]; at: number; problem: string | null }> => {
+  const child = spawn(process.execPath, [processFile, ...files], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
+  })
+  const ended: string[] = []
+  let at = 0
+  let over = false
+  let silent = false
+  const silence = () => {
+    const timer = deadline(longestSilence)
+    timer.signal.addEventListener('abort', () => {
+      silent = true
+      kill()
+    })
+    return timer
+  }
+  let timer = silence()
+  for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
+    timer.cancel()
+    timer = silence()
+    const [word = '', index = ''] = line.split(' ')
+    if (word === 'begin') at = Number(index)
+    if (word === 'end') ended.push(files[Number(index)] ?? '')
+    if (word !== 'over') continue
+    over = true
+    kill()
+  }
+  const how = await gone
+  timer.cancel()
+  process.off('exit', kill)
+  if (over) return { ended, at, problem: null }
+  const what = silent ? 'never lets go of the process that loads it (an endless loop?)' : `ends the process that loads it (${how})`
+  return { ended, at, problem: `the file ${what}; ${advice}` }
+}
+
+const readMemory = async (file: string): Promise<Set<string>> => {
+  try {
+    const hashes: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return new Set(Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === 'string') : [])
+  } catch {
+    // None yet, or none that can be read: all is tried again.
+    return new Set()
+  }
+}
+
+const writeMemory = async (file: string, hashes: ReadonlySet<string>): Promise<void> => {
+  const fresh = `${file}.${process.pid}.new`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(fresh, JSON.stringify([...hashes].slice(-mostRemembered)))
+    await rename(fresh, file)
+  } catch {
+    // Where nothing can be written, the next start tries all files again.
+  }
+}
+
+/** Where the project remembers what passed. */
+export const trialMemory = (root: string): string => join(root, 'node_modules', '.cache', 'hearthfolk', 'loadable.json')

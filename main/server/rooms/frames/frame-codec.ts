@@ -1,0 +1,180 @@
+import type { InHouse } from '../../../world/life/indoors.ts'
+
+/**
+ * Frames of bodies, as they go from the server to a page. A frame is a byte of flags and then, for each body that changed, in the order of their numbers:
+ * a head (how far this number is above the one before, and the kind of change) and what that kind needs. A body that walks on takes two bytes.
+ */
+
+/** What a page must know of a body besides where it is. */
+export interface BodyLook {
+  id: string
+  name: string
+  graphic: string
+}
+/** Pixels of RPGJS's corner of the body, and RPGJS's number of the direction; with `withHouse`, whether it is in the house behind that place, too. */
+export interface BodyPlace {
+  x: number
+  y: number
+  direction: number
+}
+const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
+/** RPGJS's directions take three bits of their byte. */
+const directionBits = 3
+/** A direction with who is in a house takes no more room than a direction. */
+export const withHouse = (direction: number, house: InHouse): number => direction | (houseWords.indexOf(house) << directionBits)
+export const directionIn = (byte: number): number => byte & (2 ** directionBits - 1)
+export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBits] ?? 'out'
+/** `index`: the body's number. */
+export type BodyChange = { index: number } & (
+  | ({ kind: 'entered' } & BodyLook & BodyPlace)
+  /** Went on from where it was. */
+  | { kind: 'stepped'; dx: number; dy: number; direction?: number }
+  | ({ kind: 'placed' } & BodyPlace)
+  | { kind: 'gone' }
+)
+export interface Frame {
+  /** Of what was known before only the bodies that enter here are there. */
+  whole: boolean
+  changes: BodyChange[]
+}
+
+const kinds = { stepped: 0, turned: 1, placed: 2, gone: 3, entered: 4 } as const
+const kindBits = 3
+const wholeFlag = 1
+/** A step in each direction takes half a byte; the largest fits a walk, and a run but for its very edge. */
+export const longestStep = 7
+const stepShift = 4
+export const largestCoordinate = 0xffff
+
+/** Writes one frame after the other into one buffer. Changes must come with rising numbers. */
+export function createFrameWriter() {
+  const text = new TextEncoder()
+  let bytes = new Uint8Array(1024)
+  let length = 0
+  let last = -1
+
+  const room = (more: number): void => {
+    if (length + more <= bytes.length) return
+    const larger = new Uint8Array(2 * (length + more))
+    larger.set(bytes)
+    bytes = larger
+  }
+  const byte = (value: number): void => {
+    bytes[length++] = value
+  }
+  /** Seven bits in a byte, the lowest first. */
+  const number = (value: number): void => {
+    room(5)
+    let rest = value
+    for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) byte((rest & 0x7f) | 0x80)
+    byte(rest)
+  }
+  const words = (value: string): void => {
+    const encoded = text.encode(value)
+    number(encoded.length)
+    room(encoded.length)
+    bytes.set(encoded, length)
+    length += encoded.length
+  }
+  const head = (index: number, kind: number): void => {
+    number((index - last) * 2 ** kindBits + kind)
+    last = index
+  }
+  const place = (x: number, y: number, direction: number): void => {
+    room(5)
+    byte(x & 0xff)
+    byte(x >> 8)
+    byte(y & 0xff)
+    byte(y >> 8)
+    byte(direction)
+  }
+
+  return {
+    begin(whole: boolean): void {
+      length = 0
+      last = -1
+      byte(whole ? wholeFlag : 0)
+    },
+    entered(index: number, look: BodyLook, x: number, y: number, direction: number): void {
+      head(index, kinds.entered)
+      place(x, y, direction)
+      words(look.id)
+      words(look.name)
+      words(look.graphic)
+    },
+    /** From one place to another; `turned`: it looks elsewhere now. */
+    moved(index: number, dx: number, dy: number, x: number, y: number, direction: number, turned: boolean): void {
+      if (Math.abs(dx) > longestStep || Math.abs(dy) > longestStep) {
+        head(index, kinds.placed)
+        return place(x, y, direction)
+      }
+      head(index, turned ? kinds.turned : kinds.stepped)
+      room(2)
+      byte(((dx + longestStep) << stepShift) | (dy + longestStep))
+      if (turned) byte(direction)
+    },
+    gone(index: number): void {
+      head(index, kinds.gone)
+    },
+    isEmpty: (): boolean => last < 0,
+    end: (): Uint8Array => bytes.slice(0, length),
+  }
+}
+
+/** @throws RangeError when the bytes are no frame. */
+export function decodeFrame(bytes: Uint8Array): Frame {
+  const text = new TextDecoder()
+  let at = 0
+  let index = -1
+  const byte = (): number => {
+    const value = bytes[at++]
+    if (value === undefined) throw new RangeError('a frame of bodies ends in the middle')
+    return value
+  }
+  const number = (): number => {
+    let value = 0
+    for (let scale = 1; ; scale *= 0x80) {
+      const part = byte()
+      value += (part & 0x7f) * scale
+      if (part < 0x80) return value
+    }
+  }
+  const words = (): string => {
+    const end = number() + at
+    if (end > bytes.length) throw new RangeError('a frame of bodies ends in the middle of a name')
+    const value = text.decode(bytes.subarray(at, end))
+    at = end
+    return value
+  }
+  const place = (): BodyPlace => {
+    const x = byte() | (byte() << 8)
+    const y = byte() | (byte() << 8)
+    return { x, y, direction: byte() }
+  }
+  const change = (kind: number): BodyChange => {
+    switch (kind) {
+      case kinds.stepped:
+      case kinds.turned: {
+        const step = byte()
+        const moved = { kind: 'stepped' as const, index, dx: (step >> stepShift) - longestStep, dy: (step & 0xf) - longestStep }
+        return kind === kinds.turned ? { ...moved, direction: byte() } : moved
+      }
+      case kinds.placed:
+        return { kind: 'placed', index, ...place() }
+      case kinds.gone:
+        return { kind: 'gone', index }
+      case kinds.entered:
+        return { kind: 'entered', index, ...place(), id: words(), name: words(), graphic: words() }
+      default:
+        throw new RangeError(`a frame of bodies has a change of the unknown kind ${kind}`)
+    }
+  }
+
+  const frame: Frame = { whole: (byte() & wholeFlag) !== 0, changes: [] }
+  while (at < bytes.length) {
+    const head = number()
+    index += Math.floor(head / 2 ** kindBits)
+    frame.changes.push(change(head % 2 ** kindBits))
+  }
+  return frame
+}

@@ -1,0 +1,46 @@
+import type { PlayerId } from '../../world/ids.ts'
+
+/** So many wait at most; whoever comes then is asked to come back later. */
+export const mostInLine = 200
+/** With fewer players inside, it is not they who cost the village its time: a strained village lets them in all the same. */
+export const fewestWhenStrained = 10
+
+export type Places = ReturnType<typeof createPlaces>
+
+/** Who is in the village and who stands in line before it, the first to come first. Whoever is in either keeps their place, however often their page comes anew. */
+export const createPlaces = (options: { most(): number; isStrained(): boolean }) => {
+  const inside = new Set<PlayerId>()
+  const line = new Set<PlayerId>()
+  const hasRoom = (): boolean => inside.size < options.most() && !(options.isStrained() && inside.size >= fewestWhenStrained)
+  const isOpen = (): boolean => line.size === 0 && hasRoom()
+
+  return {
+    /** Whether somebody may come: somebody new, when no player is named. */
+    mayCome: (player: PlayerId | null): boolean => (player !== null && (inside.has(player) || line.has(player))) || isOpen() || line.size < mostInLine,
+    arrive(player: PlayerId): 'inside' | 'waits' | 'refused' {
+      if (inside.has(player)) return 'inside'
+      if (line.has(player)) return 'waits'
+      if (isOpen()) {
+        inside.add(player)
+        return 'inside'
+      }
+      if (line.size >= mostInLine) return 'refused'
+      line.add(player)
+      return 'waits'
+    },
+    /** Lets in the first in line whose page is there, when there is room; null: nobody. */
+    next(isThere: (player: PlayerId) => boolean): PlayerId | null {
+      const first = hasRoom() ? [...line].find(isThere) : undefined
+      if (first === undefined) return null
+      line.delete(first)
+      inside.add(first)
+      return first
+    },
+    leave(player: PlayerId): void {
+      inside.delete(player)
+      line.delete(player)
+    },
+    line: (): PlayerId[] => [...line],
+    counts: () => ({ players: inside.size, limit: options.most(), waiting: line.size, degraded: options.isStrained() }),
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { syncFolder } from '../../files/folders.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { cleanName } from './clean-text.ts'
+
+export type LoginResult =
+  /** `renamed`: the name is not quite the one that was given. */
+  { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean } | { ok: false; message: string }
+
+/**
+ * Who is who: `players.sqlite` of the save, identity only. A player is known by a token that the page keeps; the name is for
+ * people and may be the same for two players. Of the token only a hash is stored.
+ */
+export function openPlayerRegistry(options: { file: string }) {
+  mkdirSync(dirname(options.file), { recursive: true })
+  const database = openDatabase(options.file)
+  const byToken = database.prepare('SELECT id, name FROM players WHERE token_hash = ?')
+  const byId = database.prepare('SELECT id, name FROM players WHERE id = ?')
+  const byName = database.prepare('SELECT id, name FROM players WHERE name = ? ORDER BY created_at, id LIMIT 20')
+  const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
+  const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
+  type Row = { id: PlayerId; name: string }
+
+  return {
+    /** The player whom the token names, else a new one. The token of another save is nobody's here. */
+    login(request: { name: unknown; token?: unknown }): LoginResult {
+      if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
+      const name = cleanName(request.name)
+      if (name === null) return { ok: false, message: 'A name needs at least one visible character.' }
+      const renamed = name !== request.name.trim()
+      if (typeof request.token === 'string' && request.token !== '') {
+        const known = byToken.get(hash(request.token)) as Row | undefined
+        if (known) {
+          if (known.name !== name) rename.run(name, known.id)
+          return { ok: true, player: { id: known.id, name }, token: request.token, returning: true, renamed }
+        }
+      }
+      const token = randomBytes(24).toString('base64url')
+      const id = newPlayerId()
+      insert.run(id, name, hash(token), new Date().toISOString())
+      return { ok: true, player: { id, name }, token, returning: false, renamed }
+    },
+    /** Whom a token names; null: nobody, or it is no token. */
+    known(token: unknown): PlayerId | null {
+      return typeof token === 'string' && token !== '' ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null) : null
+    },
+    find(id: PlayerId): { id: PlayerId; name: string } | null {
+      return (byId.get(id) as Row | undefined) ?? null
+    },
+    /** Everybody of this name, the first to come first. */
+    named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
+    /** Resolves once everybody who came in until now is on the disk. Not by SQLite, whose `synchronous = FULL` would have the event loop wait for the disk. */
+    async kept(): Promise<void> {
+      await using log = await open(`${options.file}-wal`, 'r')
+      await log.datasync()
+      await syncFolder(dirname(options.file))
+    },
+    close(): void {
+      database.close()
+    },
+  }
+}
+export type PlayerRegistry = ReturnType<typeof openPlayerRegistry>
+
+/** A save without its players would make strangers of everybody: a damaged file is said, not replaced. */
+function openDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file)
+    const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check?: string } | undefined
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it cannot be checked')
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    database.exec('CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)')
+    return database
+  } catch (cause) {
+    database?.close()
+    throw new Error(
+      `${file} cannot be used (${(cause as Error).message}). Put back a copy of it; or move it away, then every player comes in as a stranger. Everything else of the save is whole.`,
+      { cause },
+    )
+  }
+}
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const newPlayerId = (): PlayerId => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  let id = 'p-'
+  for (let index = 0; index < 16; index++) id += letters[randomInt(letters.length)]
+  return id as PlayerId
+}

@@ -1,0 +1,306 @@
+import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
+import type { Logger } from '../../mind/ports/logger.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import { longestName } from './clean-text.ts'
+import { type ClientMessage, type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
+import { createMoveGate } from './move-gate.ts'
+import type { Places } from './places.ts'
+import type { LoginResult, PlayerRegistry } from './player-registry.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
+
+/** Seconds for which a dropped player's body stays and waits for its page. */
+const reconnectSeconds = 15
+/** Close codes of ours, above Colyseus's own range. */
+export const closeCode = { takenOver: 4101, flooding: 4102 } as const
+/** Messages a second that are not moves; RPGJS itself sends at most 60 moves a second. */
+const messageRate = { perSecond: 10, burst: 30 }
+/** Refused messages after which a connection is closed. */
+const refusalsUntilClosed = 200
+
+export interface PlayerConnection {
+  id: PlayerId
+  name: string
+  token: string
+  socket: RpgjsSocket
+}
+
+type Login = Extract<LoginResult, { ok: true }>
+
+/** A player who stands in line before the village. */
+interface Waiter {
+  connection: PlayerConnection
+  login: Login
+  /** What its page was told last. */
+  told: string
+}
+const fullText = 'The village is full, and so is the line before it. Please come back in a little while.'
+
+/** What the room needs from the rest of the server. Every callback gets the player's id as `onAuth` gave it. */
+export interface RoomPorts {
+  io: RpgjsIo
+  registry: PlayerRegistry
+  /** Who may be in the village, and who waits. */
+  places: Places
+  logger: Logger
+  /** A player's connection exists in RPGJS now. */
+  joined(connection: PlayerConnection): void
+  /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
+  resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
+  left(connection: PlayerConnection): void
+  message(connection: PlayerConnection, message: ClientMessage): void
+  /** The player pressed a key of its own to walk. */
+  movedByHand(player: PlayerId): void
+}
+
+/** Counters for tests and `/metrics`. */
+export interface RoomStats {
+  refusedMessages: number
+  limitedMessages: number
+  takeovers: number
+}
+
+/**
+ * The Colyseus room that carries RPGJS's socket and our own messages. One room a world; the class is made by a function because
+ * Colyseus wants a class and the ports must not be a module's global.
+ */
+export function createVillageRoom(ports: RoomPorts) {
+  const connections = new Map<PlayerId, PlayerConnection>()
+  const waiters = new Map<PlayerId, Waiter>()
+  const { places } = ports
+  const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
+  const moves = createMoveGate({
+    forward: (player, move) => connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
+  })
+  let walked = 0
+  interface Seat {
+    connection: PlayerConnection
+    limit: ReturnType<typeof createRateLimit>
+    refusals: number
+  }
+  /** Colyseus hands `userData` over to the client that reconnects. */
+  const seatOf = (client: Client): Seat | undefined => client.userData as Seat | undefined
+  const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
+
+  class VillageRoom extends Room {
+    /** RPGJS's page sends up to 60 moves a second; a flood beyond this closes the connection. */
+    override maxMessagesPerSecond = 120
+    /** RPGJS synchronises its own state. */
+    override patchRate = null
+    override autoDispose = false
+
+    static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
+      const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
+      // Before a player is made of somebody who cannot come in.
+      if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
+      const login = ports.registry.login({ name: request.name, token })
+      if (!login.ok) throw new ServerError(422, login.message)
+      // The page is given a token that has to be known tomorrow.
+      if (!login.returning) await ports.registry.kept()
+      return login
+    }
+
+    override onCreate(): void {
+      this.onMessage('*', (client, name, data) => {
+        const seat = seatOf(client)
+        if (!seat || !isCurrent(client, seat) || waiters.has(seat.connection.id)) return
+        const parsed = parseClientMessage(name, data)
+        if (!parsed.ok) {
+          stats.refusedMessages += 1
+          seat.refusals += 1
+          const about = idOfRefused(name, data)
+          if (about !== null)
+            sendTo(seat.connection, 'notice', { level: 'warning', text: 'Your message could not be read, so it was not sent.', about, unsaid: true })
+          if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
+          return
+        }
+        const { message } = parsed
+        if (message.name === 'move') return pushMoves(seat.connection, message.data)
+        if (!seat.limit.take(performance.now())) {
+          stats.limitedMessages += 1
+          const words = message.name === 'talk.say' || message.name === 'talk.aloud'
+          const text = words
+            ? 'You are sending messages too fast, so this one was not sent. Please send it again.'
+            : 'That was too fast, so nothing happened. Please try again.'
+          sendTo(seat.connection, 'notice', { level: 'warning', text, ...(words ? { about: message.data.id, unsaid: true as const } : {}) })
+          return
+        }
+        try {
+          if (message.name === 'gui.interaction' || message.name === 'gui.exit') seat.connection.socket.receive(message.name, message.data)
+          else ports.message(seat.connection, message)
+        } catch (error) {
+          ports.logger.error({ error, message: message.name, player: seat.connection.id }, 'a message failed')
+        }
+      })
+    }
+
+    override async onJoin(client: Client, _options: unknown, login: Login): Promise<void> {
+      const { player, token } = login
+      const known = connections.get(player.id) ?? waiters.get(player.id)?.connection
+      if (known) {
+        const previous = known.socket.attached()
+        known.name = player.name
+        known.socket.attach(client)
+        client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+        stats.takeovers += 1
+        previous?.leave(closeCode.takenOver, 'You came in from another window.')
+        await this.resume(known, { samePage: false })
+        if (connections.has(player.id)) tellName(known, login)
+        return
+      }
+      const arrival = places.arrive(player.id)
+      if (arrival === 'refused') throw new ServerError(503, fullText)
+      const connection: PlayerConnection = { id: player.id, name: player.name, token, socket: createRpgjsSocket({ id: player.id, client }) }
+      client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+      if (arrival === 'inside') return letIn(connection, login)
+      waiters.set(player.id, { connection, login, told: '' })
+      tellLine()
+    }
+
+    /** The page vanished without saying goodbye: the body stays for a while. */
+    override async onDrop(client: Client, code?: number): Promise<void> {
+      const seat = seatOf(client)
+      // Colyseus cut a flood off and would leave the deaf socket open for as long as somebody may come back.
+      if (code === CloseCode.WITH_ERROR) return client.leave(closeCode.flooding, 'too many messages')
+      if (!seat || !isCurrent(client, seat)) return
+      seat.connection.socket.attach(null)
+      moves.forget(seat.connection.id)
+      try {
+        await this.allowReconnection(client, reconnectSeconds)
+      } catch {
+        // Nobody came back in time: Colyseus calls onLeave, which removes the body.
+      }
+    }
+
+    override onReconnect(client: Client): void {
+      const seat = seatOf(client)
+      if (!seat || (connections.get(seat.connection.id) !== seat.connection && !waiters.has(seat.connection.id))) return client.leave(closeCode.takenOver)
+      if (seat.connection.socket.attached()) return client.leave(closeCode.takenOver, 'You came in from another window.')
+      seat.connection.socket.attach(client)
+      // What is sent before Colyseus has confirmed the reconnect is lost; it confirms when this callback is over.
+      setImmediate(() => void this.resume(seat.connection, { samePage: true }))
+    }
+
+    /** Brings the page of a player who is known up to date. */
+    private async resume(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
+      const waiter = waiters.get(connection.id)
+      if (waiter) {
+        waiter.told = ''
+        return tellLine()
+      }
+      try {
+        await ports.resumed(connection, how)
+      } catch (error) {
+        ports.logger.error({ error, player: connection.id }, 'a page that came back could not be brought up to date')
+      }
+    }
+
+    override onLeave(client: Client): void {
+      const seat = seatOf(client)
+      if (!seat) return
+      const { connection } = seat
+      const current = connection.socket.attached()
+      // Another page took the connection over, or it is gone already: this client's leaving means nothing.
+      if (current !== null && current !== client) return
+      if (waiters.get(connection.id)?.connection === connection) {
+        waiters.delete(connection.id)
+        places.leave(connection.id)
+        return
+      }
+      if (connections.get(connection.id) !== connection) return
+      connections.delete(connection.id)
+      places.leave(connection.id)
+      moves.forget(connection.id)
+      connection.socket.attach(null)
+      ports.left(connection)
+      connection.socket.fire('disconnect', 'left')
+    }
+
+    override onUncaughtException(error: Error, method: string): void {
+      ports.logger.error({ error, method }, 'the room caught an error')
+    }
+  }
+
+  async function letIn(connection: PlayerConnection, login: Login): Promise<void> {
+    connections.set(connection.id, connection)
+    ports.joined(connection)
+    tellName(connection, login)
+    await ports.io.connect(connection.socket)
+  }
+
+  /** Whoever stands in line is let in when there is room, one in a step, and told when their place is another. */
+  function moveLine(): void {
+    if (waiters.size === 0) return
+    const next = places.next((player) => waiters.get(player)?.connection.socket.attached() != null)
+    const waiter = next === null ? undefined : waiters.get(next)
+    if (next !== null && waiter) {
+      waiters.delete(next)
+      letIn(waiter.connection, waiter.login).catch((error: unknown) => ports.logger.error({ error, player: next }, 'a player who waited could not be let in'))
+    }
+    tellLine()
+  }
+
+  function tellLine(): void {
+    const { limit, waiting, degraded } = places.counts()
+    for (const [index, player] of places.line().entries()) {
+      const waiter = waiters.get(player)
+      if (!waiter) continue
+      const { connection } = waiter
+      const told = `${index} of ${waiting}, ${limit}, ${degraded}`
+      if (waiter.told === told) continue
+      waiter.told = told
+      sendTo(connection, 'waiting', { place: index + 1, waiting, limit, strained: degraded, name: connection.name, token: connection.token })
+    }
+  }
+
+  function tellName(connection: PlayerConnection, login: Login): void {
+    if (!login.renamed) return
+    const text = `You are called "${connection.name}" here: a name has at most ${longestName} characters, and only such as can be seen.`
+    sendTo(connection, 'notice', { level: 'info', text })
+  }
+
+  /** Directions only: acting on things goes through our own messages. */
+  function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
+    for (const input of data.input) {
+      const direction = Number(input)
+      if (direction >= 1 && direction <= 4) moves.push(connection.id, { direction, frame: data.frame })
+    }
+    ports.movedByHand(connection.id)
+  }
+
+  function sendTo<Name extends keyof ServerMessages>(connection: PlayerConnection, name: Name, data: ServerMessages[Name]): void {
+    connection.socket.emit(name, data)
+  }
+
+  return {
+    roomClass: VillageRoom,
+    stats,
+    /** Call once per RPGJS step. */
+    step(): void {
+      moves.step()
+      moveLine()
+    },
+    fullness: places.counts,
+    /** One step for a player who is being walked. RPGJS's page takes over positions whose frame it does not know. */
+    walk(player: PlayerId, direction: number): void {
+      walked += 1
+      moves.walk(player, { direction, frame: -walked })
+    },
+    connections: () => connections,
+    /** Whether a page is there now to be sent something; what is sent while it is not is gone. */
+    isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
+    /** Bytes that were sent to a player's page and have not left this machine yet. */
+    onItsWay(player: PlayerId): number {
+      const client = connections.get(player)?.socket.attached()
+      return client ? unreadBytes(client) : 0
+    },
+    send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
+      const connection = connections.get(player)
+      if (connection) sendTo(connection, name, data)
+    },
+    broadcast<Name extends keyof ServerMessages>(name: Name, data: ServerMessages[Name]): void {
+      for (const connection of connections.values()) sendTo(connection, name, data)
+    },
+  }
+}
+export type VillageRoomCarrier = ReturnType<typeof createVillageRoom>

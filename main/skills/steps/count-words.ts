@@ -1,7 +1,0 @@
-import type { TurnContext } from '../../agent/turn-context.ts'
-
-/** Gold in words: "3 pennies". */
-export const countWords = ({ surroundings }: Pick<TurnContext, 'surroundings'>, gold: number): string => {
-  const { one, many } = surroundings?.coin ?? { one: 'penny', many: 'pennies' }
-  return `${gold} ${gold === 1 ? one : many}`
-}

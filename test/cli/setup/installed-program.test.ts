@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+it('npm has nothing to warn of, whatever it thinks of the Node that installs', () => {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
+  const { stdout, stderr } = spawnSync('npm', ['config', 'get', 'loglevel'], { cwd: root, env: own, encoding: 'utf8' })
+  expect([stdout.trim(), stderr]).toEqual(['error', ''])
+})
+
+it('an install fetches no libraries for graphics cards, and so needs no network but the registry', () => {
+  const utils = join(root, 'node_modules/onnxruntime-node/script/install-utils.js')
+  const asked = `require('./main/cli/setup/global-agent/index.cjs').bootstrap(); console.log(require(${JSON.stringify(utils)}).parseInstallFlag())`
+  const env = { PATH: process.env.PATH }
+  const { stdout } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', asked], { cwd: root, env, encoding: 'utf8' })
+  expect(stdout.trim()).toBe('false')
+})
+
+it('an install puts the program where npx looks before it reads the whole tree, also over an older one', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'hearthfolk-install-'))
+  onTestFinished(() => rm(project, { recursive: true, force: true }))
+  await cp(join(root, 'main/cli/setup/trim.js'), join(project, 'main/cli/setup/trim.js'))
+  await mkdir(join(project, 'main/cli'))
+  await writeFile(join(project, 'main/cli/hearthfolk.ts'), '')
+  await mkdir(join(project, 'node_modules'))
+  for (const _time of ['first', 'again']) {
+    expect(spawnSync(process.execPath, [join(project, 'main/cli/setup/trim.js')]).status).toBe(0)
+    expect(await realpath(join(project, 'node_modules/.bin/hearthfolk'))).toBe(await realpath(join(project, 'main/cli/hearthfolk.ts')))
+  }
+  // With a `bin` of the project npx goes the long way all the same.
+  expect(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).not.toHaveProperty('bin')
+})

@@ -1,0 +1,30 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { joinReports, readReport } from '../../../main/cli/setup/test-report.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-report-'))
+const reportOf = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text)
+  return readReport(join(folder, name))
+}
+
+it('two runs of tests are counted as one', async () => {
+  const pages = await reportOf('pages.json', JSON.stringify({ numTotalTests: 3, numPassedTests: 2, numPendingTests: 1, success: true, testResults: ['a'] }))
+  const units = await reportOf('units.json', JSON.stringify({ numTotalTests: 5, numPassedTests: 5, success: true, testResults: ['b', 'c'] }))
+  expect(joinReports([pages, units])).toEqual({
+    ...{ numTotalTests: 8, numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 },
+    ...{ success: true, testResults: ['a', 'b', 'c'] },
+  })
+})
+
+it('a run that left no report, or half of one, or that failed, is no success', async () => {
+  const good = await reportOf('good.json', JSON.stringify({ numTotalTests: 1, numPassedTests: 1, success: true, testResults: [] }))
+  const failed = await reportOf('failed.json', JSON.stringify({ numTotalTests: 1, numFailedTests: 1, success: false, testResults: [] }))
+  const half = await reportOf('half.json', '{"numTotalTests": 1')
+  expect(await readReport(join(folder, 'none.json'))).toBeNull()
+  expect(half).toBeNull()
+  for (const other of [null, failed]) expect(joinReports([good, other]).success).toBe(false)
+  expect(joinReports([good]).success).toBe(true)
+})

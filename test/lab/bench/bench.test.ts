@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readWhole } from '../../../main/cli/numbers.ts'
+import { loadContent } from '../../../main/content/load-content.ts'
+import { readMap } from '../../../main/content/read-map.ts'
+import { runCrowd } from '../../../main/lab/bench/crowd/run-crowd.ts'
+import { runMinds } from '../../../main/lab/bench/minds/run-minds.ts'
+import { percentile, spread } from '../../../main/lab/bench/statistics.ts'
+import { makeBenchProject, mapTiles } from '../../../main/lab/bench/tick/make-project.ts'
+import type { TickReport } from '../../../main/lab/bench/tick/run-tick.ts'
+import { runTick } from '../../../main/lab/bench/tick/run-tick.ts'
+import { stableShare } from '../../../main/lab/bench/turn/request-bodies.ts'
+import { runSlowBench } from '../../../main/lab/bench/turn/run-slow.ts'
+import { runTurnBench } from '../../../main/lab/bench/turn/run-turn.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const projects: { close(): Promise<void> }[] = []
+afterAll(async () => {
+  for (const project of projects) await project.close()
+})
+
+describe('percentiles', () => {
+  it('are values that were measured, by nearest rank', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile(hundred, 1)]).toEqual([50, 99, 100])
+    expect(percentile([], 0.5)).toBe(0)
+    expect(spread([3])).toEqual({ p50: 3, p99: 3 })
+  })
+})
+
+describe('the share of a request that stays', () => {
+  it('is counted from the start up to the first difference', () => {
+    expect(stableShare('abcdef', 'abcxef')).toBe(0.5)
+    expect(stableShare('ab', 'abcd')).toBe(0.5)
+    expect(stableShare('', 'abcd')).toBe(0)
+    expect(stableShare('abcd', 'abcd')).toBe(1)
+  })
+})
+
+describe("the tick benchmark's own project", () => {
+  it('has a hundred by a hundred tiles, and a place of its own for each of its NPCs, spread over all of it', async () => {
+    const project = await makeBenchProject({ projectRoot: root, npcs: 30 })
+    projects.push(project)
+    const map = await readMap({ root: project.root, world: 'village', map: 'village' })
+    const { characters, diagnostics } = await loadContent({ root: project.root, world: 'village', places: new Set(Object.keys(map.places)) })
+    expect([map.columns, map.rows]).toEqual([mapTiles, mapTiles])
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(new Set(characters.map(({ home }) => home)).size).toBe(30)
+    const columns = Object.values(map.places).map(({ x }) => x / map.tileSize)
+    expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(mapTiles * 0.6)
+    expect(map.blocked.reduce((sum, tile) => sum + tile, 0)).toBeGreaterThan(200)
+  })
+
+  it('is gone when it was closed', async () => {
+    const project = await makeBenchProject({ projectRoot: root, npcs: 1 })
+    await project.close()
+    expect(existsSync(project.root)).toBe(false)
+    expect(existsSync(join(root, 'tools'))).toBe(true)
+  })
+})
+
+describe('the benchmarks', () => {
+  it('measure whole steps of the real server with real players, and everyone walks', async () => {
+    const report = await runTick({ root, npcs: 6, players: 2, seconds: 1, minds: 'embedding', warmUpSeconds: 0.5 })
+    expect(report).toMatchObject({ ok: true, npcs: 6, players: 2 })
+    expect(report.tickMs.p50).toBeGreaterThan(0)
+    expect(report.tickMs.p99).toBeLessThanOrEqual(report.tickMs.max)
+    expect(report.bytesPerSecondPerClient).toBeGreaterThan(0)
+    expect(report.walking).toBeGreaterThan(0)
+    expect(report.mindsAsked).toBeGreaterThan(0)
+    expect(report.rssMb).toBeGreaterThan(0)
+    for (const { p50, p99, max } of [report.tickCpuMs, ...Object.values(report.partsCpuMs)]) expect(p50 > 0 && p50 <= p99 && p99 <= max).toBe(true)
+    expect(report).not.toHaveProperty('compare')
+  })
+
+  it("stand beside RPGJS's own walkers and a plain loop, each in a process of its own, where that is asked for", async () => {
+    const { compare } = await runTick({ root, npcs: 4, players: 1, seconds: 1, minds: 'none', warmUpSeconds: 0.5, compare: true })
+    for (const figures of [compare?.stockRoutes, compare?.plainLoop]) {
+      expect(figures?.tickMs.p50).toBeGreaterThan(0)
+      expect(figures?.tickCpuMs.max).toBeGreaterThan(0)
+      expect(figures?.bytesPerSecondPerClient).toBeGreaterThan(0)
+    }
+  })
+
+  it('measure turns through floor, loop and dispatcher', async () => {
+    const report = await runTurnBench({ root, world: 'village', map: 'village', concurrency: 2, turns: 24 })
+    expect(Object.keys(report)).toEqual(['ok', 'concurrency', 'turns', 'floorMs', 'loopMs', 'turnMs', 'turnsPerSecond', 'promptTokens', 'stablePrefixRatio'])
+    for (const { p50, p99 } of [report.floorMs, report.loopMs, report.turnMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
+    expect(report.turnsPerSecond).toBeGreaterThan(0)
+    // Sizes, not times: they hold on any machine.
+    expect(report.promptTokens).toBeGreaterThan(900)
+    expect(report.promptTokens).toBeLessThanOrEqual(1200)
+    expect(report.stablePrefixRatio).toBeGreaterThanOrEqual(0.8)
+    expect(report.stablePrefixRatio).toBeLessThanOrEqual(1)
+  })
+
+  it('let many speak at once to a slow model, and say how long the limit makes it', async () => {
+    const report = await runSlowBench({ root, world: 'village', map: 'village', sessions: 5, limit: 2, modelMs: 20 })
+    expect(report).toMatchObject({ ok: true, sessions: 5, limit: 2, modelMs: 20, impliedMs: 60 })
+    expect(report.ratio).toBeGreaterThan(0)
+  })
+
+  it('talk to everyone of a crowd and weigh the server then', async () => {
+    const report = await runCrowd({ root, npcs: 3, turnsEach: 2 })
+    expect(report).toMatchObject({ ok: true, npcs: 3, turnsEach: 2, turns: 6 })
+    expect(report.rssMb).toBeGreaterThan(50)
+    expect(report.startMb).toBeGreaterThan(50)
+  })
+
+  it('hold busy minds against idle ones in alternating runs', async () => {
+    const order: string[] = []
+    const p99 = { none: 4, slow: 5, slower: 5, hung: 5.9, failing: 5, embedding: 6.1 }
+    const report = await runMinds({
+      root,
+      npcs: 1,
+      players: 1,
+      seconds: 1,
+      run: async ({ minds }) => {
+        order.push(minds)
+        return { minds, tickMs: { p50: 1, p95: 1, p99: p99[minds], max: 9 }, eventLoopLagMs: { p99: 1 }, mindsAsked: 1 } as TickReport
+      },
+    })
+    expect(order).toEqual(['none', 'slow', 'none', 'hung', 'none', 'embedding'])
+    expect(report.limitMs).toBe(6)
+    expect(report.busy.map(({ within }) => within)).toEqual([true, true, false])
+  })
+})
+
+describe('numbers of the command line', () => {
+  it.each(['0', '-1', '1.5', 'ten', '', ' ', '1e9', 'NaN'])('%j is refused with what is allowed', (text) => {
+    expect(() => readWhole('--npcs', text, 1, 5000)).toThrow(/--npcs must be a whole number from 1 to 5000/)
+  })
+  it('nothing stays nothing', () => {
+    expect(readWhole('--npcs', undefined, 1, 5000)).toBeUndefined()
+    expect(readWhole('--npcs', '12', 1, 5000)).toBe(12)
+  })
+})

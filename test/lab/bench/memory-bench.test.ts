@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { generatedTalk } from '../../../main/lab/bench/memory/generated-talk.ts'
+import { lanceReference, type ReferenceRow, sqliteReference } from '../../../main/lab/bench/memory/references.ts'
+import { runMemory } from '../../../main/lab/bench/memory/run-memory.ts'
+import { wordVector } from '../../support/word-vector.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const project = { root, world: 'village', map: 'village' }
+
+describe('the memory benchmark', () => {
+  it('measures our search beside SQLite and LanceDB in the shape of the contract', async () => {
+    const shares: number[] = []
+    const report = await runMemory({ ...project, rows: 12, onProgress: (share) => shares.push(share) })
+    const both = { p50: expect.any(Number), p99: expect.any(Number) }
+    expect(report).toEqual({
+      ok: true,
+      rows: 12,
+      hybridMs: both,
+      embedMs: both,
+      rememberMs: both,
+      searchableMs: { p95: expect.any(Number) },
+      sqliteMs: both,
+      lanceRrfMs: both,
+      rssMb: expect.any(Number),
+    })
+    for (const { p50, p99 } of [report.hybridMs, report.rememberMs, report.sqliteMs, report.lanceRrfMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('measures the first recall by each of many, and a life of notes, when asked to', async () => {
+    const report = await runMemory({ ...project, rows: 8, npcs: 12, days: 3 })
+    expect(report.crowd).toEqual({ npcs: 12, coldRecallMs: { p50: expect.any(Number), p99: expect.any(Number) }, rssMb: expect.any(Number) })
+    expect(report.year?.at.map(({ day, notes }) => [day, notes])).toEqual([[3, 60]])
+    expect(report.year?.at[0]?.memoryCharacters).toBeGreaterThan(50)
+  })
+
+  it('fails with the reason when the project cannot be read', async () => {
+    await expect(runMemory({ ...project, world: 'atlantis', rows: 1, days: 1 })).rejects.toThrow('atlantis')
+  })
+})
+
+describe('the talk that is generated', () => {
+  it('is the same for the same seed, and twenty memories are a day', () => {
+    const [one, same, other] = [generatedTalk(3), generatedTalk(3), generatedTalk(4)]
+    expect(one.memory(0)).toEqual(same.memory(0))
+    expect(one.question()).toEqual(same.question())
+    expect(other.memory(0)).not.toEqual(one.memory(0))
+    expect([one.memory(19).at.date, one.memory(20).at.date]).toEqual(['2026-01-05', '2026-01-06'])
+  })
+})
+
+describe('what our search is held against', () => {
+  const texts = ['Ada lost the silver ring by the mill.', 'Ben mended the bridge.', 'Cleo sold a painted drum.', 'Dov hid the silver ring.']
+  const rows = texts.map((text, index): ReferenceRow => ({ id: `m-${index}`, text, audience: index === 3 ? 'p-2' : 'everyone', vector: wordVector(text) }))
+  const question = { text: 'Who lost the silver ring?', vector: wordVector('silver ring lost'), audiences: ['everyone', 'p-1'] }
+
+  it.each([
+    ['SQLite', async (folder: string) => sqliteReference(folder, rows)],
+    ['LanceDB', (folder: string) => lanceReference(folder, rows)],
+  ])('%s finds the same thing by meaning and words, and nothing that the asker may not hear', async (_name, open) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-reference-'))
+    const reference = await open(folder)
+    const found = await reference.search(question)
+    expect(found[0]).toBe('m-0')
+    expect(found).not.toContain('m-3')
+    await reference.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+})

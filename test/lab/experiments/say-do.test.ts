@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Lexicon } from '../../../main/lab/experiments/say-do/lexicon.ts'
+import { readClaims } from '../../../main/lab/experiments/say-do/reader.ts'
+import type { ArmResult } from '../../../main/lab/experiments/say-do/run-arm.ts'
+import { runSayDoExperiment } from '../../../main/lab/experiments/say-do/say-do-experiment.ts'
+import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import type { ItemId, NpcId } from '../../../main/world/ids.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+describe('E9: what is said against what is done', () => {
+  it('comes to the same with the village’s own brain, and with a liar behind the guard; without it the lies are heard', async () => {
+    const { pass, metrics } = await runSayDoExperiment({ root, world: 'village', map: 'village', seed: 11, logger: silentLogger, requests: 60 })
+    expect(metrics).toMatchObject({ failures: [], errors: 0 })
+    expect(pass).toBe(true)
+    const arms = metrics.arms as Record<'embedded' | 'liar' | 'liar-unguarded', ArmResult>
+    expect([arms.embedded.heard.gap, arms.liar.heard.gap]).toEqual([0, 0])
+    expect([arms.embedded.heard.verified > 0, arms.liar.heard.verified > 0]).toEqual([true, true])
+    // The same lies, with the guard undone: it is the guard that holds them back.
+    expect(arms['liar-unguarded'].heard.gap).toBeGreaterThan(20)
+    // Also of what they say of their own accord.
+    expect([arms.embedded.unasked.gap, arms.liar.unasked.gap]).toEqual([0, 0])
+    expect(arms['liar-unguarded'].unasked.gap).toBeGreaterThan(0)
+    expect([...arms.embedded.notes.unverified, ...arms.liar.notes.unverified]).toEqual([])
+  })
+})
+
+describe('the reader of claims, who knows nothing of the guard', () => {
+  const lexicon: Lexicon = {
+    things: [
+      { id: 'bread' as ItemId, whole: ['loaf of bread', 'loaves of bread'], short: ['bread', 'bread'] },
+      { id: 'eggs' as ItemId, whole: ['dozen eggs', 'dozens of eggs'], short: ['eggs', 'eggs'] },
+    ],
+    people: [{ id: 'bram' as NpcId, name: 'bram' }],
+    coins: ['penny', 'pennies', 'gold'],
+  }
+  const read = (text: string, asked = 'Give me a loaf of bread.') => readClaims(text, asked, lexicon).map(({ kind, things, count }) => [kind, ...things, count])
+
+  it.each([
+    ['I have given you two loaves of bread.', ['give', 'bread', 2]],
+    ['The dozen eggs is in your bag.', ['give', 'eggs', 1]],
+    ['Well, here you go.', ['give', 1]],
+    ['You gave me three pennies.', ['take', 3]],
+    ['I’ve taught Bram.', ['teach', 1]],
+    ['Very well, I follow.', ['follow', 1]],
+    ['For a loaf of bread I ask two pennies. Nod, and we have a deal.', ['offer', 1]],
+    ['There, it is done.', ['deed', 1]],
+  ])('hears what “%s” claims', (text, claim) => {
+    expect(read(text)).toEqual([claim])
+  })
+
+  it.each([
+    'I would give you bread.',
+    'You told me just now that I gave you a loaf of bread.',
+    'I gave you no promise.',
+    'Shall I give you a loaf of bread?',
+    'Only Pim and I come.',
+  ])('hears none in “%s”', (text) => {
+    expect(read(text)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { growthOf } from '../../../main/lab/experiments/load/growth.ts'
+import { liveDays } from '../../../main/lab/experiments/load/live-days.ts'
+import type { Logger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/mind/ports/logger.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const isLong = process.env.HEARTHFOLK_LONG === '1'
+/** All that depends on the machine is left to `experiment load`: nothing here is timed. */
+const size = isLong ? { npcs: 25, days: 30 } : { npcs: 12, days: 1 }
+const minutes = (count: number) => count * 60_000
+
+it(
+  'days go by in the village with everybody thinking, and nobody is stuck, starves or freezes, and neither the world nor what minds are asked grows',
+  async () => {
+    const wrong: string[] = []
+    const logger: Logger = { ...silentLogger, error: (data, message) => wrong.push(`${message} ${JSON.stringify(data)}`) }
+    const { days, troubles } = await liveDays({ root, world: 'village', map: 'village', seed: 7, ...size, logger, timed: false })
+    expect(wrong).toEqual([])
+    expect(troubles).toEqual([])
+    expect(days).toHaveLength(size.days)
+    expect(days.every(({ talks }) => talks > 0)).toBe(true)
+    expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
+    expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'] : [])
+  },
+  isLong ? minutes(90) : minutes(5),
+)

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { runSimulation, type SimulationReport, type SimulationRequest } from '../../../main/lab/headless/run-simulation.ts'
+import { silentLogger } from '../../../main/mind/ports/logger.ts'
+
+export const root = resolve(import.meta.dirname, '../../..')
+export const hour = 1 / 24
+
+/**
+ * For one test. It is removed when all is closed that the test closes at its end: what is to be closed then (`onTestFinished`) comes after every `afterEach`, and the last that was asked for comes first.
+ */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A run of the village, half an hour of it if nothing else is asked for. */
+export const run = (request: Partial<SimulationRequest> = {}): Promise<SimulationReport> =>
+  runSimulation({
+    root,
+    world: 'village',
+    map: 'village',
+    days: hour / 2,
+    seed: 7,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    logger: silentLogger,
+    ...request,
+  })

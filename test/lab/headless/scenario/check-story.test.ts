@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { openScenarioFile } from '../../../../main/lab/headless/scenario/open-scenario-file.ts'
+import { checkStory } from '../../../../main/lab/headless/scenario/story/check-story.ts'
+import { readStory } from '../../../../main/lab/headless/scenario/story/read-story.ts'
+import { tellStory } from '../../../../main/lab/headless/scenario/story/tell-story.ts'
+import { root, temporaryFolder } from '../run.ts'
+
+const check = (text: string, contentRoot?: string) => checkStory(readStory(text, 'a.md'), { contentRoot })
+const story = (people: string) => `# Of ${people}\n\nSeeds: 1, 2\n\n## Given\n\n- the people are ${people}\n\n## Then\n\n- there was no quarrel\n`
+
+/** The authored content, with somebody's home on no map. */
+const contentWithFault = async (npc: string): Promise<string> => {
+  const folder = await temporaryFolder()
+  for (const part of ['npc-agents', 'skills', 'worlds']) await cp(join(root, part), join(folder, part), { recursive: true })
+  const soul = join(folder, 'npc-agents', npc, 'SOUL.md')
+  await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^home: .*$/m, 'home: atlantis'))
+  return folder
+}
+
+describe('what a story names is held against what there is before it is told', () => {
+  it('and every slip of the pen is told at once, with its line, the nearest name and what there is', async () => {
+    const lines = [
+      ['- the people are Marta, Mrata and Bram', 'Nobody in npc-agents/ is called "Mrata". Is "marta" meant? There are: aldous, bram,'],
+      ['- it is 25:00', '"25:00" is no time of the day'],
+      ['- Ana is at the mraket', 'There is no place "the mraket" here. Is "market" meant? There are: bakery, bridge,'],
+      ['- Bram has 3 loafs of bred', 'There is no kind of thing "loafs of bred" here. Is "loaf of bread" meant?'],
+      ['- Marta has learned brew-ail', 'There is no skill "brew-ail" here. Is "brew-ale" meant?'],
+      ['## When', null],
+      ['- Ana says to Brma: "Hello"', 'There is no person of the village "Brma" here. Is "bram" meant?'],
+      ['- the happening lantern-fare begins', 'There is no happening "lantern-fare" here. Is "lantern-fair" meant?'],
+      ['- it becomes 24:30', '"24:30" is no time of the day'],
+      ['- the file skills/gossipp/SKILL.md is removed', 'no file or folder skills/gossipp/SKILL.md'],
+      ['- Marta goes to Tlio', '"Tlio" is nobody of the village'],
+      ['## Then', null],
+      ['- Marta is at the bekery', 'There is no place "the bekery" here. Is "bakery" meant?'],
+      ['- there was no wedding', '"wedding" is not counted'],
+    ] as const
+    const { problems } = await check(['# Slips', 'Seeds: 1, 2', '## Given', ...lines.map(([line]) => line)].join('\n'))
+    const expected = lines.flatMap(([, message], index) => (message === null ? [] : [{ line: index + 4, message: expect.stringContaining(message) }]))
+    expect(problems).toEqual(expected)
+  })
+
+  it('also in a file of which lines are not understood', async () => {
+    const file = join(await temporaryFolder(), 'slips.md')
+    await writeFile(file, '# A\nSeeds: 1\n## When\n- Ana tells Marta "Hello"\n- Ana goes to the mraket\n## Then\n- Marta showed haert\n')
+    await expect(openScenarioFile(file)).rejects.toThrow(
+      /slips\.md:4: .*is not understood[\s\S]*slips\.md:5: .*Is "market" meant\?[\s\S]*slips\.md:7: "haert" is nothing.*Is "heart" meant\?/,
+    )
+  })
+
+  it('and what only comes with the story is known to it', async () => {
+    const skill = '---\nname: whistle\ndescription: How to whistle.\n---\n\nWhistle.\n'
+    const text = `# New\nSeeds: 1\n## Given\n- the people are Marta\n## When\n- the file skills/whistle/SKILL.md becomes:\n\n  \`\`\`\n${skill.replace(/^(?=.)/gm, '  ')}  \`\`\`\n\n## Then\n- Marta has not learned whistle\n`
+    expect((await check(text)).problems).toEqual([])
+    expect((await check(text.replace('learned whistle', 'learned wistle'))).problems).toMatchObject([
+      { message: expect.stringContaining('Is "whistle" meant?') },
+    ])
+  })
+})
+
+describe("a fault in one person's folder", () => {
+  it('concerns the stories that name that person, which say so, and no others', async () => {
+    const content = await contentWithFault('tilo')
+    const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: home "atlantis" is not a place of the map/)
+    expect(await check(story('Marta and Bram'), content)).toEqual({ problems: [], needs: [], warnings: [fault] })
+    expect(await check(story('Marta and Tilo'), content)).toEqual({ problems: [], needs: [{ line: 7, message: fault }], warnings: [] })
+    expect(await tellStory(readStory(story('Marta and Bram'), 'a.md'), 1, { contentRoot: content })).toEqual({ seed: 1, ok: true })
+    expect(await tellStory(readStory(story('Marta and Tilo'), 'a.md'), 1, { contentRoot: content })).toMatchObject({ ok: false, message: fault })
+  })
+
+  it('is told beside the other stories, which go on', async () => {
+    const content = await contentWithFault('tilo')
+    const files = await Promise.all(
+      ['Marta', 'Tilo'].map(async (name) => {
+        const file = join(content, `${name}.md`)
+        await writeFile(file, story(name))
+        return file
+      }),
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'], {
+      cwd: root,
+      env: { ...process.env, HEARTHFOLK_CONTENT: content },
+    }).catch((error: { stdout: string }) => error)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      warnings: [expect.stringContaining('npc-agents/tilo/SOUL.md')],
+      stories: [
+        { title: 'Of Marta', ok: true, seeds: [{ ok: true }, { ok: true }] },
+        { title: 'Of Tilo', ok: false, seeds: [{ message: expect.stringContaining('This story needs Tilo') }] },
+      ],
+    })
+  })
+})

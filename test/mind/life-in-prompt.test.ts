@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
+import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
+import { lifeSection } from '../../main/mind/prompt/sections-life.ts'
+import { lifeSeen } from '../../main/server/live/surroundings/life-seen.ts'
+import type { PlaceId } from '../../main/world/ids.ts'
+import { feel } from '../../main/world/life/mood.ts'
+import { ana, ben, createStage } from '../world/stage.ts'
+
+const noon = Date.UTC(2026, 10, 20, 12)
+const entry = (hour: number, at: string, doing: string): Surroundings['plan'][number] => ({
+  from: noon + hour * 3_600_000,
+  to: noon + (hour + 1) * 3_600_000,
+  at: at as PlaceId,
+  doing,
+  act: 'work',
+  because: 'schedule',
+})
+const section = (surroundings: Surroundings | undefined) =>
+  lifeSection({
+    context: {
+      surroundings,
+      now: { ms: noon },
+      places: [{ id: 'mill', label: 'the mill' }],
+      speaker: { id: ana },
+      character: { id: 'elder' },
+    } as unknown as TurnContext,
+    worldName: 'Larkwend',
+    agentsText: '',
+  }).join('\n')
+
+test('a mind is told of the sky, of its mood with the reasons, and of what comes next', () => {
+  const told = section({
+    ...noSurroundings,
+    weather: { kind: 'rain', season: 'autumn' },
+    feeling: { mood: 'low', because: ['I am hungry', 'Rook forgot to come'], wants: ['food'] },
+    plan: [entry(-1, 'mill', 'grinding'), entry(1, 'mill', 'sweeping'), entry(2, 'well', 'resting'), entry(3, 'mill', 'sleeping')],
+  })
+  expect(told).toBe(
+    'It is raining, autumn. Your mood: low, for: I am hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',
+  )
+})
+
+test('where there is neither sky nor mood nor plan, nothing is said of them', () => {
+  expect(section(undefined)).toBe('')
+  expect(section(noSurroundings)).toBe('')
+  expect(section({ ...noSurroundings, feeling: { mood: 'well enough', because: [], wants: [] } })).toBe('')
+})
+
+test('what a player did to somebody’s mood is told to that player only, and to their face', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  const elder = stage.npc('elder')
+  feel({ state: stage.state, events: [] }, elder, { why: `${ana} gave me a ring`, by: 30, of: ana })
+  expect(lifeSeen(stage.state, elder, ana).feeling?.because).toEqual(['you gave me a ring'])
+  expect(lifeSeen(stage.state, elder, ben).feeling?.because).toEqual([])
+  expect(lifeSeen(stage.state, elder, ben).plan[0]).toMatchObject({ doing: 'standing about', because: 'schedule' })
+})

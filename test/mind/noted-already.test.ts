@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
+import { notedAlready } from '../../main/mind/turn/noted-already.ts'
+import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
+import { memoryFolder, openMemory } from '../memory/open-memory.ts'
+import { gameTime } from '../support/game-time.ts'
+import { ada, ben } from '../support/sample-characters.ts'
+
+const at = gameTime('2026-11-20', '10:00')
+const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
+const asked = 'Hello Marta! Please remember that Madame Zsofia sells Indigo Ribbons. She lives at the mill.'
+
+/** Whether a mind's own note, made after Ada's words were noted, stands there already. */
+const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<boolean> => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const heard = memoryOfUtterance({ speaker, text: asked, message: 'm1', at })
+  if (heard === null) throw new TypeError('nothing was heard')
+  await memory.remember(heard)
+  const entry: NewMemory = { text, kind: 'note', at, who: { id: ada, name: 'Ada' }, audience: heard.audience, importance: 7, ...change }
+  const found = await notedAlready(memory, entry)
+  await memory.close()
+  return found?.id === heard.id
+}
+
+test.each([
+  'Ada told me: "madame zsofia sells indigo ribbons."',
+  'Madame Zsofia sells Indigo Ribbons',
+  'Ada asked me to remember that Madame Zsofia sells Indigo Ribbons.',
+  'She lives at the mill!',
+])('what was heard is not noted once more as "%s"', async (text) => {
+  expect(await isNoted(text)).toBe(true)
+})
+
+test.each([
+  ['other words', 'Madame Zsofia sells Indigo Ribbons and thread.', {}],
+  ['a word of it alone', 'Ribbons', {}],
+  ['no words', '…', {}],
+  ['the same from somebody else', 'Madame Zsofia sells Indigo Ribbons.', { who: { id: ben, name: 'Ben' } }],
+  ['the same for nobody else to hear', 'Madame Zsofia sells Indigo Ribbons.', { audience: { kind: 'self' } }],
+  ['the same on another day', 'Madame Zsofia sells Indigo Ribbons.', { at: gameTime('2026-11-21', '10:00') }],
+] as const)('%s is noted', async (_, text, change) => {
+  expect(await isNoted(text, change)).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Source } from '../../main/mind/dispatch/access/provenance.ts'
+import type { ReplyRun } from '../../main/mind/turn/reply-run.ts'
+import { toolRun } from '../../main/mind/turn/tool-run.ts'
+import type { Command } from '../../main/world/commands.ts'
+import type { PlaceId } from '../../main/world/ids.ts'
+import { ada, npc, sampleContext } from '../support/sample-characters.ts'
+
+const marta = npc('marta')
+const alone: Source = { text: 'Ada told me: "My silver ring called Vobaba lies below the third willow."', players: [ada], alone: ada }
+
+/** What becomes of a command that a mind asks for, in a talk in which that was told. */
+const done = async (command: Command, utterance = 'What will you do today?', sources: readonly Source[] = [alone]) => {
+  const commands: Command[] = []
+  const signal = new AbortController().signal
+  const run = { inbound: { npc: marta, speaker: { id: ada }, channel: 'rpgjs' }, signal, commands, deeds: [], sink: {}, behind: { sources: [...sources] } }
+  const { act } = toolRun(run as unknown as ReplyRun, {} as never, {
+    context: sampleContext(utterance),
+    memory: {} as never,
+    skills: { desk: () => ({}) } as never,
+  })
+  const outcome = await act?.(command)
+  return { outcome, commands }
+}
+const day = (...doings: string[]): Command => ({
+  kind: 'npcPlanDay',
+  npc: marta,
+  entries: doings.map((doing, index) => ({ from: 600 + index * 60, to: 660 + index * 60, at: 'market' as PlaceId, doing })),
+})
+const job = (name: string, text: string): Command => ({
+  kind: 'planJob',
+  npc: marta,
+  name,
+  text,
+  when: { kind: 'every', minutes: 60 },
+  session: 'main',
+  from: 'self',
+})
+
+describe('a plan that everybody can see', () => {
+  it('says of what one player told alone only that there is something, and of all else what it is', async () => {
+    const { outcome, commands } = await done(day('polishing Vobaba', 'baking rye bread', 'eating below the third willow for the silver ring'))
+    expect(outcome).toMatchObject({ kind: 'done' })
+    expect(commands).toMatchObject([{ entries: [{ doing: 'busy with something' }, { doing: 'baking rye bread' }, { doing: expect.stringMatching(/meal/) }] }])
+    expect(JSON.stringify(commands)).not.toMatch(/Vobaba|willow|silver/)
+  })
+
+  it('says of nothing what it is, where all was told in confidence', async () => {
+    const { commands } = await done(day('baking rye bread'), 'Please keep it secret: I am leaving.', [])
+    expect(commands).toMatchObject([{ entries: [{ from: 600, to: 660, at: 'market', doing: 'busy with something' }] }])
+  })
+
+  it('keeps what it is where nobody told it alone', async () => {
+    expect((await done(day('looking for Vobaba'), undefined, [])).commands).toMatchObject([{ entries: [{ doing: 'looking for Vobaba' }] }])
+  })
+})
+
+describe('a job that an NPC sets itself', () => {
+  it.each([
+    ['its name', job('dig up Vobaba', 'go to the market')],
+    ['its text', job('dig', 'look below the third willow for the silver ring')],
+  ])('is refused where one player told %s alone: it would be read by whoever reads the village', async (_what, command) => {
+    const { outcome, commands } = await done(command)
+    expect(outcome).toEqual({ kind: 'refused', reason: 'invalid' })
+    expect(commands).toEqual([])
+  })
+
+  it('is refused where what is spoken of was told in confidence', async () => {
+    expect((await done(job('sweep', 'sweep the market'), 'Please keep it secret: I am leaving.', [])).outcome).toEqual({ kind: 'refused', reason: 'invalid' })
+  })
+
+  it('is set where nobody told it alone', async () => {
+    expect((await done(job('sweep', 'sweep the market'))).commands).toMatchObject([{ kind: 'planJob', name: 'sweep' }])
+  })
+})

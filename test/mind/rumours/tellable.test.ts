@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Character } from '../../../main/content/character.ts'
+import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
+import { isTelling, memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
+import type { MemoryEntry, NewMemory } from '../../../main/mind/ports/memory-port.ts'
+import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
+import { willCome } from '../../../main/models/embedded/coming/will-come.ts'
+import { gameTimeAt } from '../../../main/world/clock.ts'
+import type { BodyId, PlaceId, PlayerId } from '../../../main/world/ids.ts'
+import type { News } from '../../../main/world/society/news.ts'
+
+const id = (name: string) => name.toLowerCase() as BodyId
+const ada = 'p-0000000000000ada' as PlayerId
+const at = (stamp: string) => gameTimeAt(Date.parse(`${stamp}:00Z`))
+const now = at('2026-01-06T09:00')
+const party = 'I give a party at the tavern on Wednesday from 17:00 to 19:00.'
+
+let lines = 0
+const note = (text: string, more: Partial<NewMemory> & { on?: string } = {}): MemoryEntry => ({
+  id: `m-${++lines}`,
+  text,
+  kind: 'told',
+  at: at(more.on ?? '2026-01-06T08:00'),
+  audience: { kind: 'everyone' },
+  importance: 5,
+  path: 'memory/2026-01-06.md',
+  line: lines,
+  ...more,
+})
+const told = (teller: string, words: string, more: Partial<NewMemory> & { on?: string } = {}): MemoryEntry =>
+  note(`${teller} told me: "${words}"`, { who: { id: id(teller), name: teller }, ...more })
+
+const tellable = (noted: readonly MemoryEntry[], listener = 'Bram', more: { liking?: number } = {}) =>
+  tellableNews({
+    noted,
+    self: id('Greta'),
+    listener: { id: id(listener), name: listener },
+    now,
+    authored: { without: (text) => text.replaceAll('I bake for all of Larkwend.', ''), isPhrase: () => false },
+    places: ['the tavern'],
+    ...more,
+  })
+const texts = (...given: Parameters<typeof tellable>) => tellable(...given).map(({ text }) => text)
+
+describe('what an NPC tells of what it knows', () => {
+  it('keeps who told whom: the first source first, and the one who brought it last', () => {
+    const [one] = tellable([told('Oswin', `Marta told me this morning: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] })])
+    expect(one).toMatchObject({ text: party, from: { name: 'Oswin' }, origin: 'Marta', how: 'told', news: { id: 'n', via: ['marta', 'oswin'] } })
+  })
+
+  it('begins a chain with whoever told it, or with itself where it saw or knows it', () => {
+    const [one, two] = tellable([
+      told(ada, 'The bridge is broken.', { who: { id: ada, name: 'Ada' } }),
+      note('The oven went cold tonight.', { kind: 'note', importance: 7 }),
+    ])
+    expect([one, two].map((each) => each?.news.via).sort()).toEqual([[], [ada]])
+  })
+
+  it('lets news rest that it has known for days, though somebody tells it again today', () => {
+    const again = told('Oswin', `Marta told me: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] })
+    const since = (on: string) => told('Tilo', party, { on, news: [{ id: 'n', via: [id('Marta'), id('Tilo')] }] })
+    expect(texts([since('2026-01-03T08:00'), again])).toEqual([party])
+    expect(texts([since('2026-01-02T08:00'), again])).toEqual([])
+  })
+
+  it('tells nobody twice, also on another day, and never the one it has it from', () => {
+    const noted = told('Oswin', `Marta told me: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] })
+    const [known] = tellable([noted])
+    const telling = memoryOfTelling({
+      npc: id('Greta'),
+      to: { id: id('Bram'), name: 'Bram' },
+      told: [{ news: known?.news as News, text: party }],
+      about: [],
+      at: at('2026-01-05T20:00'),
+      place: null,
+    })
+    expect(texts([noted])).toEqual([party])
+    expect(texts([{ ...note(''), ...telling } as MemoryEntry, noted])).toEqual([])
+    expect(telling && isTelling(telling)).toBe(true)
+    expect([texts([noted], 'Oswin'), texts([noted], 'Marta')]).toEqual([[], []])
+  })
+
+  it('does not tell it to whoever told them the same meanwhile, nor to one whom it is about', () => {
+    const noted = [
+      told('Oswin', party, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] }),
+      told('Bram', 'There is a party.', { news: [{ id: 'n', via: [id('Bram')] }] }),
+    ]
+    expect(texts(noted)).toEqual([])
+    expect(texts([told('Oswin', 'Bram is running for mayor.', { importance: 7 })])).toEqual([])
+  })
+
+  it('keeps what was confided, what is for one player, and what everybody knows to itself', () => {
+    expect(
+      texts([
+        told('Oswin', 'Between us, the mill is to be sold.', { importance: 8 }),
+        note('Ada told me: "My brother is a thief."', { who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada }, importance: 8 }),
+        told('Oswin', 'The mill is to be sold.', { audience: { kind: 'self' }, importance: 8 }),
+        told('Marta', 'I bake for all of Larkwend.', { importance: 8 }),
+        told('Marta', 'Is the mill to be sold?', { importance: 8 }),
+      ]),
+    ).toEqual([])
+  })
+
+  it('puts first what weighs most and what is still to come, and lets old news go', () => {
+    const news = (name: string): { news: News[] } => ({ news: [{ id: name, via: [id('Oswin')] }] })
+    const noted = [
+      told('Oswin', 'The cow of Ines has a calf.', news('calf')),
+      told('Oswin', 'There is a feast at the tavern tomorrow at five.', news('feast')),
+      told('Oswin', 'The old mill wheel burned down.', { ...news('wheel'), importance: 8 }),
+      told('Oswin', 'Somebody found a ring.', { ...news('ring'), on: '2026-01-01T08:00', importance: 3 }),
+    ]
+    expect(texts(noted)).toEqual(['There is a feast at the tavern tomorrow at five.', 'The old mill wheel burned down.', 'The cow of Ines has a calf.'])
+  })
+
+  it('tells somebody it cannot stand only what weighs much', () => {
+    const noted = [told('Oswin', 'The cow of Ines has a calf.', { news: [{ id: 'calf', via: [id('Oswin')] }] })]
+    expect([texts(noted, 'Bram', { liking: 40 }).length, texts(noted, 'Bram', { liking: -90 }).length]).toEqual([1, 0])
+  })
+
+  it('talks of a guest whom it saw with somebody, and not of a neighbour’s errand', () => {
+    const saw = (text: string, about: PlayerId[]): MemoryEntry => note(text, { kind: 'saw', importance: 3, ...(about.length ? { about } : {}) })
+    expect(texts([saw('I saw Ada talking with Marta at the forge.', [ada]), saw('I saw Tilo talking with Marta at the mill.', [])])).toEqual([
+      'I saw Ada talking with Marta at the forge.',
+    ])
+  })
+})
+
+describe('words that are heard', () => {
+  it('are noted with the way by which their news came, the teller last', () => {
+    const heard = memoryOfUtterance({
+      speaker: { id: id('Oswin'), kind: 'npc', name: 'Oswin' },
+      text: `Marta told me this morning: "${party}"`,
+      message: 'o-1@2',
+      at: now,
+      news: [{ id: 'n', via: [id('Marta')] }],
+    })
+    expect(heard).toMatchObject({ kind: 'told', news: [{ id: 'n', via: ['marta', 'oswin'] }], audience: { kind: 'everyone' } })
+  })
+})
+
+describe('whether somebody comes', () => {
+  const character = (sociable: number, doing = 'standing about', place = 'mill') =>
+    ({ sociable, schedule: [{ from: 0, to: 24 * 60, at: place as PlaceId, doing }] }) as unknown as Character
+  const from = Date.parse('2026-01-07T17:00:00Z')
+  const invitation = { what: 'party', place: { id: 'tavern' as PlaceId, label: 'the tavern' }, from, to: from + 2 * 3_600_000 }
+  it('is decided by who is fond of company or of the host, and by nobody who sleeps or has promised that time', () => {
+    const comes = (sociable: number, liking = 0, doing?: string) => willCome(invitation, { character: character(sociable, doing), liking })
+    expect([comes(0.8), comes(0.2), comes(0.2, 60), comes(0.8, -80), comes(1, 100, 'sleeping')]).toEqual([true, false, true, false, false])
+    const promised = { appointments: [{ place: 'mill' as PlaceId, from: from + 60_000, to: from + 120_000, what: 'grinding' }] }
+    expect(willCome(invitation, { character: character(0.9), surroundings: promised as never })).toBe(false)
+    expect(willCome(invitation, { character: character(0.2, 'drinking ale', 'tavern') })).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type Claim, claimsIn } from '../../../main/mind/faculties/say-do/claims.ts'
+import { claimWords, type Evidence, isBorneOut } from '../../../main/mind/faculties/say-do/evidence.ts'
+import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
+import type { SimulationEvent } from '../../../main/world/commands.ts'
+import type { ItemId, QuestId } from '../../../main/world/ids.ts'
+import { ada, marta } from '../../support/sample-characters.ts'
+
+const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({ id: id as ItemId, name, plural, price: 2, description: '' })
+const kinds = [kind('bread', 'loaf of bread', 'loaves of bread'), kind('honey-loaf', 'honey loaf', 'honey loaves'), kind('ale', 'mug of ale', 'mugs of ale')]
+const words = claimWords({ kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings, '')
+const nothing: Evidence = {
+  npc: marta.id,
+  speaker: ada,
+  name: 'Ada',
+  events: [],
+  lately: [],
+  meanwhile: [],
+  now: [],
+  earlier: [],
+  notes: [],
+  kinds,
+  theirs: null,
+  lesson: null,
+  quests: [],
+  places: [],
+  following: null,
+  doing: '',
+}
+const sold = (bread: number): SimulationEvent => ({
+  kind: 'transferred',
+  from: marta.id,
+  to: ada,
+  goods: { items: { ['bread' as ItemId]: bread } },
+  because: 'shop',
+})
+const paid: SimulationEvent = { kind: 'transferred', from: ada, to: marta.id, goods: { gold: 2 }, because: 'shop' }
+const isTrue = (sentence: string, evidence: Partial<Evidence>): boolean => {
+  const claims: Claim[] = claimsIn(sentence, words)
+  expect(claims, sentence).not.toEqual([])
+  return claims.every((claim) => isBorneOut(claim, { ...nothing, ...evidence }))
+}
+
+describe('what was done between two talks, at a counter or by an offer that was accepted', () => {
+  const lately = [sold(1), paid]
+
+  it.each(['I sold you a loaf of bread.', 'I gave you the bread.', 'I have given you the loaf.', 'You paid me two pennies.'])('bears out “%s”', (sentence) => {
+    expect([isTrue(sentence, {}), isTrue(sentence, { lately })]).toEqual([false, true])
+  })
+
+  it('bears out both halves of one exchange, each by itself', () => {
+    for (const sentence of ['You gave me two pennies and I gave you the loaf.', 'I gave you the loaf and you gave me two pennies.']) {
+      expect([isTrue(sentence, { lately }), isTrue(sentence, { lately: [paid] }), isTrue(sentence, { lately: [sold(1)] })]).toEqual([true, false, false])
+    }
+  })
+
+  it('bears out no more than there was, and what one run did counts once', () => {
+    expect(isTrue('I gave you two loaves of bread.', { lately })).toBe(false)
+    expect(isTrue('I gave you two loaves of bread.', { lately, events: lately })).toBe(false)
+    expect(isTrue('I gave you two loaves of bread.', { lately: [...lately, sold(1)] })).toBe(true)
+  })
+
+  it('bears out what is said of this moment only when nothing was said since', () => {
+    for (const sentence of ['Here is your bread.', 'Here is your loaf.']) {
+      expect([isTrue(sentence, { lately }), isTrue(sentence, { lately, meanwhile: lately })]).toEqual([false, true])
+    }
+  })
+
+  it('is nothing that somebody else got', () => {
+    expect(isTrue('I gave you the bread.', { lately: [{ ...sold(1), to: 'bram' } as SimulationEvent] })).toBe(false)
+  })
+})
+
+it('a shop is laid out as long as nobody has shut it', () => {
+  const open: SimulationEvent = { kind: 'shopOpened', npc: marta.id, player: ada }
+  const shut: SimulationEvent = { ...open, kind: 'shopClosed' }
+  const after = (...lately: SimulationEvent[]) => isTrue('Here are my wares.', { lately })
+  expect([after(), after(open), after(open, shut), after(open, shut, open)]).toEqual([false, true, false, true])
+})
+
+it('a task that may be had again at once is done all the same', () => {
+  const done: SimulationEvent = { kind: 'questDone', npc: marta.id, player: ada, quest: 'flour' as QuestId }
+  const quests = [{ status: 'possible' }] as const
+  expect([isTrue('Your task is done.', { quests }), isTrue('Your task is done.', { quests, lately: [done] })]).toEqual([false, true])
+  expect(isTrue('I have given you my task.', { quests, lately: [done] })).toBe(false)
+})
+
+it('a thing may be called by what it comes in', () => {
+  const theirs: Surroundings['theirs'] = { gold: 0, items: [{ id: 'bread' as ItemId, name: 'loaf of bread', plural: 'loaves of bread', count: 1, price: 2 }] }
+  expect(isTrue('The loaf is in your bag.', { theirs })).toBe(true)
+  expect(isTrue('The mug of ale is in your bag.', { theirs })).toBe(false)
+})

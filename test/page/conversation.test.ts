@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PageSocket } from '../../main/page/colyseus-socket.ts'
+import { createConversation } from '../../main/page/conversation.ts'
+import { createGameState } from '../../main/page/game-state.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** The page's talk with a server that only listens. */
+function page(options: { draft?: string } = {}) {
+  const state = createGameState()
+  state.draft = options.draft ?? ''
+  state.me = { id: 'p-me', name: 'Ada' }
+  const listeners = new Map<string, (data: unknown) => void>()
+  const sent: { name: string; data: unknown }[] = []
+  const socket = {
+    connected: true,
+    emit: (name: string, data: unknown) => sent.push({ name, data }),
+    listen: (name: string, listener: (data: unknown) => void) => listeners.set(name, listener),
+  }
+  const conversation = createConversation({ state, socket: socket as unknown as PageSocket, walk: () => null })
+  const server = (name: string, data: unknown) => listeners.get(name)?.(data)
+  const lines = () => state.log.map(({ name, text }) => `${name}: ${text}`)
+  return { state, socket, sent, conversation, server, lines }
+}
+const marta = { npc: 'marta', name: 'Marta' }
+
+describe('a conversation on the page', () => {
+  it('says who thinks, then lets the answer appear letter by letter, in log and bubble alike', () => {
+    const { state, conversation, server, lines } = page()
+    server('talk.open', marta)
+    conversation.say('hello')
+    server('talk.status', { ...marta, thinking: true, brain: 'embedded brain', queued: 0 })
+    expect(state.status).toMatchObject({ name: 'Marta', brain: 'embedded brain' })
+    server('talk.delta', { id: 'r-1', ...marta, text: 'Good morning, ' })
+    server('talk.end', { id: 'r-1', ...marta, text: 'Good morning, dove.' })
+    server('talk.status', { ...marta, thinking: false, brain: 'embedded brain', queued: 0 })
+    vi.advanceTimersByTime(400)
+    expect(lines()).toEqual(['Ada: hello'])
+    expect(state.status).toMatchObject({ name: 'Marta', brain: 'embedded brain' })
+    expect(state.bubbles.find(({ speaker }) => speaker === 'marta')?.thinking).toBe(true)
+    vi.advanceTimersByTime(320)
+    expect(state.status).toBeNull()
+    expect(state.log.at(-1)).toMatchObject({ speaker: 'marta', streaming: true })
+    vi.advanceTimersByTime(1000)
+    expect(lines()).toEqual(['Ada: hello', 'Marta: Good morning, dove.'])
+    expect(state.log.at(-1)?.streaming).toBe(false)
+    expect(state.bubbles.find(({ speaker }) => speaker === 'marta')?.text).toBe('Good morning, dove.')
+  })
+
+  it('shows what a villager said unasked once, also when the talk opens behind it', () => {
+    const { server, lines } = page()
+    const reminder = 'You wanted me to remind you of the wedding.'
+    server('talk.line', { id: 'l-1', speaker: 'marta', name: 'Marta', text: reminder })
+    server('talk.open', marta)
+    const earlier = [{ speaker: 'p-me', name: 'Ada', text: 'Remind me of the wedding.' }]
+    server('talk.history', { npc: 'marta', lines: [...earlier, { speaker: 'marta', name: 'Marta', text: reminder }] })
+    expect(lines()).toEqual(['Ada: Remind me of the wedding.', `Marta: ${reminder}`])
+  })
+
+  it('asks for the earlier talk when it has none of it, once', () => {
+    const { sent, server, lines, conversation } = page()
+    server('talk.open', marta)
+    server('talk.history', { npc: 'marta', lines: [{ speaker: 'p-me', name: 'Ada', text: 'I lost a ring' }] })
+    conversation.say('what did I lose?')
+    server('talk.open', marta)
+    expect(sent.filter(({ name }) => name === 'talk.history')).toHaveLength(1)
+    expect(lines()).toEqual(['Ada: I lost a ring', 'Ada: what did I lose?'])
+  })
+
+  it('keeps words in the box while nobody can hear them', () => {
+    const { state, sent, server, socket, conversation } = page()
+    conversation.approach({ id: 'marta', name: 'Marta' })
+    expect(conversation.say('hello?')).toBe(false)
+    expect(state.notice).toContain('on your way to Marta')
+    server('talk.open', marta)
+    socket.connected = false
+    expect(conversation.say('hello?')).toBe(false)
+    expect(sent.some(({ name }) => name === 'talk.say')).toBe(false)
+    expect(conversation.say('   ')).toBe(false)
+  })
+
+  it('leaves the notice with the line that it is about, and marks the one that reached nobody', () => {
+    const { state, sent, server, lines, conversation } = page()
+    server('talk.open', marta)
+    conversation.say('one')
+    conversation.say('two')
+    const [one, two] = sent.flatMap(({ name, data }) => (name === 'talk.say' ? [(data as { id: string }).id] : []))
+    expect(one).toMatch(/^[A-Za-z0-9-]{8,64}$/)
+    server('notice', { level: 'info', text: 'No brain could answer.', about: two })
+    server('notice', { level: 'warning', text: 'Too long.', about: one, unsaid: true })
+    server('notice', { level: 'info', text: 'Try again.', about: one })
+    expect(lines()).toEqual(['Ada: one', ': Too long.', ': Try again.', 'Ada: two', ': No brain could answer.'])
+    expect(state.log.map(({ unsaid }) => unsaid ?? false)).toEqual([true, false, false, false, false])
+    server('notice', { level: 'info', text: 'A line that is gone.', about: 'message-of-yesterday' })
+    expect(lines().at(-1)).toBe(': A line that is gone.')
+  })
+
+  it('asks for another way when the walk is blocked, and gives up in the end', () => {
+    const { state, sent, conversation } = page()
+    conversation.approach({ id: 'marta', name: 'Marta' })
+    for (let attempt = 0; attempt < 5; attempt++) {
+      conversation.walkEnded('stuck')
+      vi.advanceTimersByTime(1000)
+    }
+    expect(sent.filter(({ name }) => name === 'talk.approach')).toHaveLength(5)
+    expect(state.approaching).toBeNull()
+    expect(state.notice).toBe('You cannot get to Marta from here.')
+  })
+
+  it('shows whose turn it is while others come first, and again when more of the own words wait', () => {
+    const { state, server } = page()
+    server('talk.open', marta)
+    const waits = { ...marta, thinking: true, brain: 'embedded brain' }
+    server('talk.status', { ...waits, queued: 1, first: 'Ben' })
+    expect(state.status).toMatchObject({ queued: 1, first: 'Ben' })
+    server('talk.status', { ...waits, queued: 0 })
+    server('talk.end', { id: 'r-1', ...marta, text: 'First of all, good morning.' })
+    vi.advanceTimersByTime(700)
+    expect(state.status).toBeNull()
+    server('talk.status', { ...waits, queued: 1, first: 'Ben' })
+    vi.advanceTimersByTime(1000)
+    expect(state.status).toMatchObject({ queued: 1 })
+    expect(state.bubbles).toMatchObject([{ text: 'First of all, good morning.' }])
+    server('talk.status', { ...waits, thinking: false, queued: 0 })
+    expect(state.status).toBeNull()
+  })
+})
+
+describe('an answer that comes in blocks', () => {
+  const seen = (state: ReturnType<typeof page>['state']) => state.log.find(({ speaker }) => speaker === 'marta')?.text.length ?? 0
+
+  it('appears without a standstill between them and without leaps', () => {
+    const { state, server } = page()
+    const block = 'Words that come all at one time, forty. '
+    const lengths: number[] = []
+    for (let count = 0; count < 8; count++) {
+      server('talk.delta', { id: 'r-1', ...marta, text: block })
+      for (let beats = 0; beats < 18; beats++) {
+        vi.advanceTimersByTime(33)
+        lengths.push(seen(state))
+      }
+    }
+    const steps = lengths.slice(1).map((length, index) => length - (lengths[index] ?? 0))
+    expect(Math.max(...steps)).toBeLessThanOrEqual(8)
+    // A stop of one beat at most, from the first letter on.
+    expect(steps.some((step, index) => step === 0 && steps[index + 1] === 0 && steps[index + 2] === 0)).toBe(false)
+  })
+
+  it('is shown to its end, also when the end is the first that is known of it, and no emoji is halved', () => {
+    const { state, server } = page()
+    server('talk.delta', { id: 'r-1', ...marta, text: 'Good 🌾🌾🌾🌾🌾🌾🌾🌾 mor' })
+    let halves = 0
+    for (let beats = 0; beats < 40; beats++) {
+      vi.advanceTimersByTime(33)
+      if (!(state.log.at(-1)?.text ?? '').isWellFormed()) halves++
+    }
+    expect(halves).toBe(0)
+    server('talk.end', { id: 'r-1', ...marta, text: 'Good 🌾🌾🌾🌾🌾🌾🌾🌾 morning to you.' })
+    server('talk.end', { id: 'r-2', npc: 'bram', name: 'Bram', text: 'And to me.' })
+    vi.advanceTimersByTime(2000)
+    expect(state.log.map(({ text, streaming }) => [text, streaming])).toEqual([
+      ['Good 🌾🌾🌾🌾🌾🌾🌾🌾 morning to you.', false],
+      ['And to me.', false],
+    ])
+  })
+
+  it('goes with its line and its bubble when the mind keeps silent after all', () => {
+    const { state, server } = page()
+    server('talk.status', { ...marta, thinking: true, brain: 'embedded brain', queued: 0 })
+    server('talk.delta', { id: 'r-1', ...marta, text: 'NO' })
+    vi.advanceTimersByTime(1000)
+    expect(state.log).toHaveLength(1)
+    server('talk.end', { id: 'r-1', ...marta, text: '' })
+    server('talk.status', { ...marta, thinking: false, brain: 'embedded brain', queued: 0 })
+    vi.advanceTimersByTime(100)
+    expect([state.log, state.bubbles, state.status]).toEqual([[], [], null])
+  })
+
+  it('leaves nothing when it never said a word', () => {
+    const { state, server } = page()
+    server('talk.status', { ...marta, thinking: true, brain: 'embedded brain', queued: 0 })
+    expect(state.bubbles).toMatchObject([{ thinking: true }])
+    server('talk.status', { ...marta, thinking: false, brain: 'embedded brain', queued: 0 })
+    vi.advanceTimersByTime(100)
+    expect([state.log, state.bubbles, state.status]).toEqual([[], [], null])
+  })
+
+  it('that is long is read in the bubble page by page, and none of it is left out', () => {
+    const { state, server } = page()
+    const sentence = (number: number) => `This is the sentence number ${number} of all that Marta has to say today.`
+    const text = Array.from({ length: 8 }, (_, index) => sentence(index)).join(' ')
+    server('talk.end', { id: 'r-1', ...marta, text })
+    const pages: string[] = []
+    for (let beats = 0; beats < 3000; beats++) {
+      vi.advanceTimersByTime(33)
+      const shown = state.bubbles.find(({ speaker }) => speaker === 'marta')?.text ?? ''
+      if (pages.at(-1) !== undefined && shown.startsWith(pages.at(-1) ?? '')) pages.pop()
+      pages.push(shown)
+    }
+    expect(pages.length).toBeGreaterThan(3)
+    for (const shown of pages) expect(shown.length).toBeLessThanOrEqual(160)
+    expect(pages.join(' ')).toBe(text)
+    expect(state.log.at(-1)?.text).toBe(text)
+  })
+})
+
+describe('words to nobody alone', () => {
+  it('are said aloud to everybody near', () => {
+    const { state, sent, conversation } = page()
+    conversation.typing()
+    expect(conversation.say(' Good morning, all! ')).toBe(true)
+    expect(sent).toEqual([{ name: 'talk.aloud', data: { text: 'Good morning, all!', id: state.log[0]?.id } }])
+    expect(state.log).toMatchObject([{ speaker: 'p-me', name: 'Ada', text: 'Good morning, all!', mine: true, partner: null }])
+    expect(state.bubbles).toMatchObject([{ speaker: 'p-me', text: 'Good morning, all!' }])
+  })
+
+  it('that villagers say to one another are in no log, but the newest of them are kept for the journal', () => {
+    const { server, state, lines } = page()
+    state.clock.time = '10:20'
+    for (const text of ['one', 'two', 'two', ...Array.from({ length: 12 }, (_, index) => `line ${index}`)])
+      server('bubble', { speaker: 'greta', name: 'Greta', text, talk: text === 'one' ? undefined : 'c-1' })
+    vi.advanceTimersByTime(60_000)
+    expect(lines()).toEqual([])
+    expect(state.overheard.length).toBe(12)
+    expect(state.overheard.at(-1)).toMatchObject({ name: 'Greta', text: 'line 11', time: '10:20' })
+  })
+
+  it('of others are a line and a bubble with their name', () => {
+    const { state, server } = page()
+    server('talk.line', { id: 'l-1', speaker: 'p-ben', name: 'Ben', text: 'Good morning!' })
+    expect(state.log).toMatchObject([{ speaker: 'p-ben', name: 'Ben', text: 'Good morning!', mine: false }])
+    expect(state.bubbles).toMatchObject([{ speaker: 'p-ben', name: 'Ben', text: 'Good morning!' }])
+  })
+
+  it('that stood in the box before the page was loaded anew are not said aloud unasked', () => {
+    const { sent, conversation } = page({ draft: 'a secret' })
+    expect(conversation.say('a secret')).toBe(false)
+    conversation.typing()
+    expect(conversation.say('a greeting')).toBe(true)
+    expect(sent).toMatchObject([{ name: 'talk.aloud', data: { text: 'a greeting' } }])
+  })
+
+  it('that were written for somebody are not said aloud unasked when the talk ends before they are sent', () => {
+    const { sent, server, state, conversation } = page()
+    server('talk.open', marta)
+    conversation.typing()
+    server('talk.close', { npc: 'marta', reason: 'idle' })
+    expect(conversation.say('a secret')).toBe(false)
+    expect(state.notice).toContain('These words were for Marta')
+    expect(sent.some(({ name }) => name === 'talk.aloud')).toBe(false)
+    expect(conversation.say('a secret')).toBe(true)
+    expect(sent.at(-1)?.name).toBe('talk.aloud')
+  })
+})

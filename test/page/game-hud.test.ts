@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Component, createSSRApp } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import { createGameState, type GameState } from '../../main/page/game-state.ts'
+
+let vite: ViteDevServer
+beforeAll(async () => {
+  vite = await createServer({
+    configFile: false,
+    root: resolve(import.meta.dirname, '../../main/page'),
+    plugins: [vue()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+})
+afterAll(() => vite.close())
+
+/** What a component says, without its markup. */
+async function said(name: string, change: (state: GameState) => void): Promise<string> {
+  const state = createGameState()
+  change(state)
+  const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
+  const page = await renderToString(createSSRApp(module.default, { state, session: () => null }))
+  return page
+    .replace(/<!--.*?-->|<[^>]*>/g, '')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ')
+}
+
+describe('what goes on where the player is', () => {
+  it('stands in the header as long as it does, all of it', async () => {
+    expect(await said('GameHud', (state) => (state.happenings = ['the Saturday market', 'the stranger']))).toContain('Here: the Saturday market, the stranger')
+    expect(await said('GameHud', () => {})).not.toContain('Here:')
+  })
+})
+
+describe('the journal', () => {
+  it('says what they think of the player in their own words', async () => {
+    const journal = await said('JournalPanel', (state) => {
+      state.regards = [
+        { npc: 'marta', name: 'Marta', feeling: 'likes you', reasons: ['you spoke kindly to me', 'you came to the well, as we had agreed'] },
+        { npc: 'bram', name: 'Bram', feeling: 'has met you', reasons: [] },
+      ]
+    })
+    expect(journal).toContain('Marta likes you: “You spoke kindly to me; you came to the well, as we had agreed.”')
+    expect(journal).toContain('Bram has met you.')
+  })
+
+  it('keeps the three newest of what was overheard', async () => {
+    const journal = await said('JournalPanel', (state) => {
+      state.overheard = ['one', 'two', 'three', 'four'].map((text) => ({ id: text, name: 'Greta', text, time: '10:20' }))
+    })
+    expect(journal).toContain('Overheard')
+    expect(journal).toMatch(/Greta: two.*Greta: three.*Greta: four/)
+    expect(journal).not.toContain('Greta: one')
+    expect(await said('JournalPanel', () => {})).not.toContain('Overheard')
+  })
+})

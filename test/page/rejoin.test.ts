@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRejoin, takeWayBack } from '../../main/page/rejoin.ts'
+import { createPageStorage } from '../../main/page/storage.ts'
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the way back', () => {
+  function page(answers: boolean[]) {
+    const storage = memoryStorage()
+    const reload = vi.fn()
+    const isThere = vi.fn(async () => answers.shift() ?? true)
+    const rejoin = createRejoin({ storage, reload, isThere, wayBack: () => ({ name: 'Ada', draft: 'half a' }) })
+    return { storage, reload, isThere, rejoin }
+  }
+
+  it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
+    const { storage, reload, rejoin } = page([false, false])
+    rejoin.start(false)
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: 'half a' })
+    expect(takeWayBack(storage)).toBeNull()
+  })
+
+  it('leaves a short drop to the transport, which mends it', async () => {
+    const { reload, isThere, rejoin } = page([])
+    rejoin.start(true)
+    await vi.advanceTimersByTimeAsync(1500)
+    rejoin.stop()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(isThere).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads anew when the server answers again and again and the drop is not mended', async () => {
+    const { reload, rejoin } = page([])
+    rejoin.start(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is none where storage is forbidden or holds nonsense', () => {
+    expect(takeWayBack(null)).toBeNull()
+    const storage = memoryStorage()
+    storage.setItem('hearthfolk.return', '{"name": 7')
+    expect(takeWayBack(storage)).toBeNull()
+    storage.setItem('hearthfolk.return', '{"name": 7}')
+    expect(takeWayBack(storage)).toBeNull()
+  })
+})
+
+describe('what the browser keeps', () => {
+  it('finds the token of a name however it was typed, and never that of another', () => {
+    const storage = createPageStorage(memoryStorage())
+    storage.keepToken('Ada', 'secret-token')
+    expect(storage.token(' ada ')).toBe('secret-token')
+    expect(storage.token('Ad')).toBeNull()
+    expect(storage.token('__proto__')).toBeNull()
+    expect(storage.token('constructor')).toBeNull()
+  })
+
+  it('plays without storage: who one is, is known until the page is left', () => {
+    const storage = createPageStorage(null)
+    storage.keepToken('Ada', 'secret-token')
+    expect(storage.token('Ada')).toBe('secret-token')
+    expect(createPageStorage(null).token('Ada')).toBeNull()
+    expect(storage.settings().textScale).toBe(1)
+  })
+})

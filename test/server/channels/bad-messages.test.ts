@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { SurfaceMessage } from '../../../main/server/channels/channel.ts'
+import { createFakeChannel, createSurfaceRig, fakeDispatch } from './channel-rig.ts'
+
+const zone = { kind: 'zone', map: 'village' } as const
+
+describe('a message of a plugin that is none', () => {
+  it.each<[string, object, string]>([
+    ['without text', { text: undefined }, 'its text is no text'],
+    ['without text, said aloud', { text: 7, chat: zone }, 'its text is no text'],
+    ['without an id', { message: '' }, 'it has no id'],
+    ['without a speaker', { speaker: undefined }, 'it has no speaker with id and name'],
+    // Sessions of linked players go by the name of the link: whoever calls himself that on a channel must not come into theirs.
+    ['under an id that is the name of somebody else', { speaker: { id: 'ana of the mill', kind: 'player', name: 'Ana' } }, 'neither a player nor an NPC'],
+  ])('%s is refused with the fault, reaches no mind and is in the log', async (_what, changes, fault) => {
+    const { plugin } = createFakeChannel()
+    const { dispatch, given } = fakeDispatch()
+    const { surface, message, log } = createSurfaceRig({ plugins: [plugin], dispatch })
+    const outcome = await surface.receive(message('Hello.', changes as Partial<SurfaceMessage>))
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'failed', notice: expect.stringContaining(fault) })
+    expect(given).toEqual([])
+    expect(log.lines.find(({ level }) => level === 'error')?.data.fault).toContain(fault)
+    expect((await surface.receive(message('Hello.'))).kind).toBe('answered')
+  })
+})

@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { connectGateway, type GatewayClient } from '../../../main/server/gateway/client.ts'
+import { type EventName, events } from '../../../main/server/gateway/events.ts'
+import { eventSchema, requestSchema, responseSchema } from '../../../main/server/gateway/frames.ts'
+import { helloSchema } from '../../../main/server/gateway/hello.ts'
+import { type MethodName, methodNames, methods } from '../../../main/server/gateway/methods/table.ts'
+import { schemaDocument } from '../../../main/server/gateway/schema-document.ts'
+import { asBuilt } from '../../bad-days/rig.ts'
+import { createGame } from '../../support/game-process.ts'
+
+type Game = Awaited<ReturnType<typeof createGame>>
+let game: Game
+let token: string
+let gateway: GatewayClient
+const pushed: { event: EventName; payload: unknown; seq: number }[] = []
+const listeners = new Set<() => void>()
+
+beforeAll(async () => {
+  game = await createGame({ env: asBuilt })
+  await game.start()
+  token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  gateway = await connectGateway({
+    ...{ url: url(), token, client: { id: 'contract', version: '1' } },
+    onEvent(event, payload, seq) {
+      pushed.push({ event, payload, seq })
+      for (const hear of listeners) hear()
+    },
+  })
+})
+afterAll(async () => {
+  gateway?.close()
+  await game?.remove()
+})
+const url = () => `${game.url().replace('http', 'ws')}/gateway`
+const heard = async (test: (entry: (typeof pushed)[number]) => boolean) => {
+  while (!pushed.some(test)) {
+    await new Promise<void>((resolve) => {
+      listeners.add(resolve)
+    })
+  }
+}
+const ana = { id: 'ana', name: 'Ana' }
+const call = (method: string, params: object = {}) => (gateway.call as (name: string, given: object) => Promise<unknown>)(method, params)
+
+describe('every method of a really started server', () => {
+  it('answers in the form that its schema says', async () => {
+    const end = await gateway.agent({ npc: 'marta', player: ana, text: 'Good morning! What is your name?' })
+    expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
+    const key = end.session ?? ''
+    const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
+    const soul = 'npc-agents/marta/SOUL.md'
+    const file = await gateway.call('studio.file', { path: soul })
+    const [tie] = (await gateway.call('studio.relations')).ties
+    const noNote = { npc: 'marta', path: 'MEMORY.md', id: 'k-none', version: 'of another' }
+    const noHash = '0'.repeat(64)
+    const right: Record<MethodName, object> = {
+      ...{
+        health: {},
+        status: {},
+        'system-presence': {},
+        'npc.list': {},
+        'world.get': {},
+        'sessions.list': {},
+        'skills.list': { npc: 'marta' },
+        'config.get': {},
+      },
+      ...{ agent: { npc: 'bram', player: ana, text: 'hello' }, 'agent.wait': { runId: end.runId }, explain: { runId: end.runId }, abort: { runId: end.runId } },
+      ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
+      ...{ 'npc.drive': { npc: 'greta' }, act: { npc: 'greta', turn: 'none', say: 'Hm.' }, 'npc.release': { npc: 'greta' } },
+      ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
+      ...{ 'node.list': {}, 'node.invoke': { node: 'node:none', action: 'ring' }, 'node.result': { invocation: 'none', ok: true } },
+      ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
+      ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
+      ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
+      ...{
+        'studio.map': {},
+        'studio.people': {},
+        'studio.person': { npc: 'marta' },
+        'studio.safety': {},
+        'studio.files': { npc: 'marta' },
+        'studio.file': { path: soul },
+        'studio.check': { path: soul, text: file.text },
+        'studio.save': { path: soul, text: file.text, version: 'of another text' },
+        'studio.runs': { npc: 'marta' },
+        'studio.why': { message: runs[0]?.message ?? '' },
+        'studio.models': { npc: 'marta' },
+        'studio.teach': { npc: 'bram', text: 'no skill' },
+        'studio.replay': { message: runs[0]?.message ?? '' },
+      },
+      ...{ 'studio.relations': {}, 'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' }, 'studio.news': {}, 'studio.newsWay': { id: 'never-told' } },
+      ...{
+        'studio.memory.list': { npc: 'marta' },
+        'studio.memory.notes': { npc: 'marta', path: 'MEMORY.md' },
+        'studio.memory.search': { npc: 'marta', text: 'Ana' },
+        'studio.memory.file': { npc: 'marta', path: 'INTENTS.md' },
+        'studio.memory.write': { npc: 'marta', path: 'MEMORY.md', text: 'x', version: 'of another text' },
+        'studio.memory.edit': { ...noNote, text: 'x' },
+        'studio.memory.supersede': noNote,
+        'studio.memory.forget': noNote,
+        'studio.memory.reindex': { npc: 'bram' },
+        'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Nobody' },
+        'studio.memory.forgotten': { player: 'p-0000000000000000' },
+      },
+      ...{ 'studio.past': {}, 'studio.past.piece': { past: 'past-9', index: 0 } },
+      ...{ 'studio.snapshots': {}, 'studio.log': {}, 'studio.snapshot': { name: 'a quiet hour' }, 'studio.fork': { to: 'autumn' } },
+      ...{ 'studio.day': {}, 'studio.costs': {} },
+      ...{ 'devices.list': {}, 'devices.approve': { id: noHash, request: noHash }, 'devices.revoke': { id: noHash } },
+      ...{
+        'studio.audit': { npc: 'marta', verdict: 'stopped' },
+        'studio.withheld': {},
+        'studio.withheld.text': { hash: noHash },
+        'studio.withheld.release': { hash: noHash },
+        'studio.waiting': {},
+        'studio.experiments': {},
+        'studio.experiments.run': { name: 'none' },
+        'studio.experiments.cancel': { id: 'none' },
+        'studio.experiments.result': { id: 'none' },
+        'studio.waiting.withdraw': { id: 'c-none' },
+        'studio.waiting.decide': { npc: 'marta', name: 'none', hash: noHash, yes: false },
+      },
+      ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
+    }
+    /** What no one has is no fault of the form. */
+    const mayBeRefused = new Set([
+      'studio.memory.write',
+      'studio.memory.edit',
+      'studio.memory.supersede',
+      'studio.memory.forget',
+      'studio.memory.forgetPlayer',
+      'studio.save',
+      'studio.teach',
+      'studio.newsWay',
+      'devices.approve',
+      'devices.revoke',
+      'studio.past.piece',
+      'studio.withheld.text',
+      'studio.withheld.release',
+      'studio.waiting.withdraw',
+      'studio.experiments.run',
+      'studio.experiments.cancel',
+      'studio.experiments.result',
+      'studio.waiting.decide',
+      'skills.forget',
+      'skills.teach',
+      'act',
+      'node.invoke',
+      'node.result',
+      'players.allow',
+    ])
+    for (const name of methodNames) {
+      const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
+        if (!mayBeRefused.has(name) || !error.error?.code) throw error
+        return null
+      })
+      if (answer !== null) expect(methods.get(name)?.payload.safeParse(answer), name).toMatchObject({ success: true })
+      if (name === 'world.step') await call('world.pause', { on: false })
+    }
+    await call('world.speed', { speed: 1 })
+  })
+
+  it('refuses what does not fit, each by its own schema', async () => {
+    for (const name of methodNames) {
+      await expect(call(name, { noSuchKey: 1, idempotencyKey: 'k' }), name).rejects.toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    }
+  })
+
+  it('explains an answer: prompt, memories with their terms, phases', async () => {
+    const end = await gateway.agent({ npc: 'marta', player: ana, text: 'My sister is called Rosamund.' })
+    const asked = await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })
+    expect(asked.reply).toContain('Rosamund')
+    const why = await gateway.call('explain', { runId: asked.runId })
+    expect(why.prompt[0]).toMatchObject({ role: 'system', content: expect.stringContaining('Marta') })
+    expect(why.recalled.some(({ text, terms }) => String(text).includes('Rosamund') && typeof (terms as { text: number }).text === 'number')).toBe(true)
+    expect(why.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['access', 'session', 'context', 'inference', 'persistence', 'end']))
+    expect(why.end).toBe('answered')
+    expect(end.runId).not.toBe(asked.runId)
+  })
+
+  it('tells a prompt by sections whose tokens come to about the whole, with what was said and done', async () => {
+    const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
+    const asked = runs.find(({ words }) => words === 'What is my sister called?')
+    expect(asked).toMatchObject({ speaker: 'Ana', end: 'answered' })
+    const why = await gateway.call('studio.why', { message: asked?.message ?? '' })
+    expect(why.said.join(' ')).toContain('Rosamund')
+    expect(why.sections.map(({ section }) => section)).toEqual(expect.arrayContaining(['safety', 'soul', 'words to answer', 'time', 'percepts', 'tools']))
+    const { content } = ((await gateway.call('explain', { runId: asked?.message ?? '' })).prompt[0] ?? {}) as { content?: string }
+    const stable = why.sections.filter(({ part, section }) => part === 'stable' && section !== 'tools')
+    expect(stable.map(({ text }) => text).join('\n')).toBe(content)
+    const sum = why.sections.reduce((all, { tokens }) => all + tokens, 0)
+    expect(Math.abs(sum - (why.promptTokens ?? 0))).toBeLessThan(0.15 * sum)
+  })
+
+  it('lets a node think for an NPC, within what that NPC may do', async () => {
+    const turns: { turn: string; npc: string; tools: { name: string }[] }[] = []
+    const wakes = new Set<() => void>()
+    const node = await connectGateway({
+      ...{ url: url(), token, client: { id: 'brain', version: '1' }, role: 'node', caps: ['brain:greta'], commands: ['npc.drive', 'act'] },
+      onEvent(event, payload) {
+        if (event === 'perceive') turns.push(payload as (typeof turns)[number])
+        for (const wake of wakes) wake()
+      },
+    })
+    const nextTurn = async (number: number) => {
+      while (turns.length < number) await new Promise<void>((resolve) => wakes.add(resolve))
+      return turns[number - 1]?.turn ?? ''
+    }
+    await gateway.call('drive.approve', { node: 'node:brain', npc: 'greta' })
+    await node.call('npc.drive', { npc: 'greta' })
+    const answer = gateway.agent({ npc: 'greta', player: ana, text: 'How are you?' })
+    await node.call('act', { turn: await nextTurn(1), npc: 'greta', calls: [{ tool: 'no_such_tool', arguments: {} }] })
+    await node.call('act', { turn: await nextTurn(2), npc: 'greta', say: 'The stars are out tonight.' })
+    const end = await answer
+    expect(end).toMatchObject({ status: 'ok', reply: 'The stars are out tonight.', model: 'node/brain' })
+    expect((await gateway.call('explain', { runId: end.runId })).toolCalls).toMatchObject([{ tool: 'no_such_tool', ok: false }])
+    const own = gateway.agent({ npc: 'greta', player: ana, text: 'And what is your name?' })
+    await nextTurn(3)
+    node.close()
+    expect((await own).reply).toMatch(/Greta/)
+  })
+
+  it('lets a paused world go on by so many ticks and no more', async () => {
+    const { tick } = await gateway.call('world.pause', { on: true })
+    const stepped = await gateway.call('world.step', { ticks: 15 })
+    expect(stepped).toMatchObject({ tick: tick + 15, paused: true })
+    expect(await gateway.call('health')).toMatchObject({ tick: tick + 15, paused: true })
+    expect(await gateway.call('world.pause', { on: false })).toMatchObject({ paused: false })
+    await expect(gateway.call('world.step', { ticks: 1 })).rejects.toMatchObject({ error: { code: 'REFUSED' } })
+    await heard(({ event, payload }) => event === 'world' && (payload as { why: string }).why === 'stepped')
+  })
+
+  it('a switched-off NPC says nothing, for whoever asks', async () => {
+    expect(await gateway.call('killswitch.set', { on: true, npc: 'bram' })).toEqual({ all: false, npcs: ['bram'] })
+    await expect(gateway.call('send', { npc: 'bram', text: 'Aye.' })).rejects.toMatchObject({ error: { details: { code: 'KILL_SWITCH' } } })
+    expect((await gateway.call('npc.get', { npc: 'bram' })).state).toBe('off')
+    expect(await gateway.call('killswitch.set', { on: false, npc: 'bram' })).toEqual({ all: false, npcs: [] })
+  })
+
+  it('its status tells how much waits, when minds were last asked unasked, and who thinks for whom', async () => {
+    expect(await gateway.call('status')).toMatchObject({
+      queue: { running: expect.any(Number), waiting: expect.any(Number) },
+      heartbeats: { last: expect.any(Object) },
+      npcModels: { marta: { model: 'embedded/hearth', state: expect.stringMatching(/^(awake|asleep|busy)$/) } },
+    })
+  })
+
+  it('tells nobody the token', async () => {
+    const everything = JSON.stringify([await gateway.call('config.get'), await gateway.call('status'), gateway.hello(), pushed])
+    expect(everything).not.toContain(token)
+  })
+})
+
+describe('every frame', () => {
+  it('is as its schema says, and the numbers go up one by one', async () => {
+    await gateway.call('send', { npc: 'elna', text: 'Mind the puddle!' })
+    await heard(({ event }) => event === 'chat')
+    for (const { event, payload } of pushed) expect(events[event].safeParse(payload), `${event} ${JSON.stringify(payload)}`).toMatchObject({ success: true })
+    const seqs = pushed.map(({ seq }) => seq)
+    expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
+    expect(helloSchema.safeParse(gateway.hello())).toMatchObject({ success: true })
+  })
+
+  it('of a run comes to its end also when the connection breaks in the middle: nothing lost, nothing twice', async () => {
+    const breaking = await connectGateway({ url: url(), token, client: { id: 'breaking', version: '1' } })
+    const end = await breaking.agent(
+      { npc: 'elna', player: ana, text: 'What are you doing there?', idempotencyKey: 'only-once' },
+      { accepted: () => breaking.drop() },
+    )
+    expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
+    const { entries } = await breaking.call('sessions.get', { key: end.session ?? '' })
+    expect(entries.filter(({ kind, text }) => kind === 'heard' && text === 'What are you doing there?')).toHaveLength(1)
+    breaking.close()
+  })
+
+  it('has a schema that is served as it is generated, to whoever has the token', async () => {
+    const fetched = async (headers: Record<string, string>) => fetch(`${game.url()}/gateway/schema.json`, { headers })
+    expect((await fetched({})).status).toBe(401)
+    const served = (await (await fetched({ authorization: `Bearer ${token}` })).json()) as ReturnType<typeof schemaDocument>
+    expect(served).toEqual(JSON.parse(JSON.stringify(schemaDocument())))
+    expect(Object.keys(served.methods).toSorted()).toEqual(methodNames.toSorted())
+    for (const schema of [requestSchema, responseSchema, eventSchema]) expect(schema.safeParse({ type: 'req' }).success).toBe(false)
+  })
+})
+
+describe('a page elsewhere', () => {
+  const statusOf = (headers: Record<string, string>) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(url(), { headers })
+      socket.on('error', () => {})
+      socket.on('open', () => {
+        resolve(101)
+        socket.terminate()
+      })
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    })
+
+  it('reaches no gateway, nor does another name for this machine', async () => {
+    expect(await statusOf({ origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await statusOf({ host: 'elsewhere.example' })).toBe(403)
+    expect(await statusOf({ origin: game.url() })).toBe(101)
+  })
+})
+
+describe('the end', () => {
+  it('is told to everybody before they are sent away', async () => {
+    const told: unknown[] = []
+    const gone = new Promise<number>((resolve) => {
+      void connectGateway({
+        ...{ url: url(), token, client: { id: 'last', version: '1' }, reconnect: false, onDisconnect: resolve },
+        onEvent: (event, payload) => event === 'shutdown' && told.push(payload),
+      }).then(() => game.kill('SIGTERM'))
+    })
+    expect(await gone).toBe(1012)
+    expect(told).toMatchObject([{ reason: expect.stringContaining('SIGTERM') }])
+  })
+})

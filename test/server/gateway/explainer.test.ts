@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createExplainer } from '../../../main/server/gateway/village/explainer.ts'
+import type { NpcId } from '../../../main/world/ids.ts'
+
+const npc = 'marta' as NpcId
+const act = (name: string, ok: boolean) => ({
+  call: { id: `call-${name}`, name, arguments: { to: 'ana' } },
+  result: ok ? { ok: true, text: 'Done.' } : { ok: false, error: 'Not allowed.' },
+})
+
+it('what was done and what was refused is known of a run by whatever way its words came, by the id of its message and by its own', () => {
+  const explainer = createExplainer(() => 0)
+  explainer.trace({ phase: 'run', npc, id: 'said-7', detail: { run: 'run-3' } })
+  explainer.trace({ phase: 'end', npc, id: 'run-3', detail: { outcome: 'answered', shown: { acts: [act('give', true), act('follow', false)] } } })
+  for (const id of ['said-7', 'run-3'])
+    expect(explainer.find(id)).toMatchObject({
+      toolCalls: [
+        { tool: 'give', arguments: { to: 'ana' }, ok: true, text: 'Done.' },
+        { tool: 'follow', ok: false, text: 'Not allowed.' },
+      ],
+      refused: [{ tool: 'follow' }],
+      end: 'answered',
+    })
+  expect(JSON.stringify(explainer.find('said-7')?.phases)).not.toContain('Done.')
+})
+
+it('what the gateway saw happen is not told twice, and of so many messages the oldest are forgotten', () => {
+  const explainer = createExplainer(() => 0)
+  explainer.trace({ phase: 'run', npc, id: 'said-1', detail: { run: 'run-1' } })
+  explainer.tool('said-1', act('give', true) as Parameters<typeof explainer.tool>[1])
+  expect(explainer.find('run-1')?.toolCalls).toHaveLength(1)
+  explainer.trace({ phase: 'end', npc, id: 'run-1', detail: { outcome: 'answered', shown: { acts: [act('give', true)] } } })
+  expect(explainer.find('run-1')?.toolCalls).toHaveLength(1)
+  for (let number = 2; number <= 201; number++) explainer.trace({ phase: 'run', npc, id: `said-${number}`, detail: { run: `run-${number}` } })
+  expect([explainer.find('said-1'), explainer.find('run-1')]).toEqual([null, null])
+})

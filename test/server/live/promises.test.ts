@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
+import { promisedTo } from '../../../main/server/live/promises.ts'
+import { gameTimeAt, msOfDate } from '../../../main/world/clock.ts'
+import { ana, ben, npcId } from '../../world/stage.ts'
+
+const now = gameTimeAt(msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60))
+const names: Record<string, string> = { bram: 'Bram' }
+const asked = (player: typeof ana, name: string, words: string, act: StandingIntent['task']['act'] = 'remind') => ({
+  ...intent({ kind: 'player', player }),
+  id: `i-${words}`,
+  task: { act, words },
+  when: { person: { id: player, name } },
+  by: { id: player, name },
+})
+const intent = (audience: StandingIntent['audience']): StandingIntent => ({
+  id: 'i-own',
+  task: { act: 'do', words: 'mend the gate' },
+  when: { person: { id: ana, name: 'Ana' } },
+  by: null,
+  audience,
+  about: [],
+  made: '2026-11-19T10:00',
+  until: '2027-02-19T10:00',
+  cooldownHours: 24,
+  most: 3,
+  repeats: false,
+  fires: 0,
+  last: null,
+  status: 'armed',
+})
+const shown = (...intents: StandingIntent[]) =>
+  promisedTo(ana, new Map([[npcId('bram'), intents]]), { now, nameOf: (body) => names[body] ?? body }).promises.map(({ text }) => text)
+
+describe('what was promised to a player', () => {
+  it('is what they asked for, in words that speak to them, with the day', () => {
+    const { promises } = promisedTo(ana, new Map([[npcId('bram'), [asked(ana, 'Ana', 'about my ring')]]]), { now, nameOf: (body) => names[body] ?? body })
+    expect(promises).toEqual([{ npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '2026-11-19' }])
+  })
+
+  it('is nothing that another asked for, nor what is meant for them but was told to nobody, or to another', () => {
+    expect(shown(asked(ben, 'Ben', 'about my ring'))).toEqual([])
+    expect(shown({ ...asked(ben, 'Ben', 'that the party is at noon', 'tell'), when: { person: { id: ana, name: 'Ana' } } })).toEqual([])
+    for (const audience of [{ kind: 'everyone' }, { kind: 'self' }, { kind: 'player', player: ben }] as const) expect(shown(intent(audience))).toEqual([])
+    expect(shown(intent({ kind: 'player', player: ana }))).toEqual(['mend the gate, when you come back'])
+  })
+
+  it('is gone when it is done, taken back or too old', () => {
+    for (const status of ['done', 'cancelled', 'expired'] as const) expect(shown({ ...asked(ana, 'Ana', 'about my ring'), status })).toEqual([])
+    expect(shown({ ...asked(ana, 'Ana', 'about my ring'), until: '2026-11-19T12:00' })).toEqual([])
+  })
+})

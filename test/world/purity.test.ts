@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '../../main/world')
+const files = globSync('**/*.ts', { cwd: folder }).map((name) => join(folder, name))
+
+/** Without comments and the text of strings, so that "process" in a sentence is no offence. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, (text, at: number, all: string) => (/(?:from|import)\s*$/.test(all.slice(0, at)) ? text : "''"))
+
+const importsOf = (file: string) => [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+
+const forbidden: Record<string, RegExp> = {
+  'the clock': /\b(?:Date|performance|Temporal)\b/,
+  chance: /\bMath\.random\b|\bcrypto\b/,
+  timers: /\b(?:setTimeout|setInterval|setImmediate|queueMicrotask)\b/,
+  'the outside': /\b(?:process|fetch|console|globalThis|window|document|require|Buffer)\b/,
+  'arithmetic that differs between machines': /\bMath\.(?:sin|cos|tan|a?sinh?|a?cosh?|a?tan[h2]?|hypot|pow|exp|log\w*|cbrt)\b/,
+  'orders that depend on the language': /\blocaleCompare\b|\bIntl\b/,
+  waiting: /\b(?:async|await|Promise)\b/,
+}
+
+test('the simulation has files to look at', () => {
+  expect(files.length).toBeGreaterThan(20)
+})
+
+test('nothing in the simulation imports anything from outside of it', () => {
+  const outside = files.flatMap((file) =>
+    importsOf(file)
+      .map((name) => ({ file: relative(folder, file), name, target: resolve(dirname(file), name) }))
+      .filter(({ name, target }) => !name.startsWith('.') || !files.includes(target))
+      .map(({ file: from, name }) => `${from} imports ${name}`),
+  )
+  expect(outside).toEqual([])
+})
+
+test.each(Object.entries(forbidden))('nothing in the simulation uses %s', (_what, pattern) => {
+  const guilty = files.filter((file) => pattern.test(codeOf(file))).map((file) => `${relative(folder, file)}: ${codeOf(file).match(pattern)?.[0]}`)
+  expect(guilty).toEqual([])
+})
+
+test('no module of the simulation keeps a variable of its own', () => {
+  const guilty = files.filter((file) => /^(?:export )?(?:let|var)\b|^(?:export )?const \w+(?::[^=]+)? = new /m.test(codeOf(file)))
+  expect(guilty.map((file) => relative(folder, file))).toEqual([])
+})
+
+test('modules of the simulation do not import one another in circles', () => {
+  const graph = new Map(files.map((file) => [file, importsOf(file).map((name) => resolve(dirname(file), name))]))
+  const settled = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].map((name) => relative(folder, name)).join(' > '))
+    if (settled.has(file) || trail.includes(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+    settled.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from '../../main/world/constants.ts'
+import { asciiMap } from '../support/small-map.ts'
+import { ana, ben, character, createStage, entry, kinds, npcId, only, type Stage } from './stage.ts'
+
+const aloud = (stage: Stage, text: string, message = `m-${text}`) => stage.step({ kind: 'sayAloud', player: ana, text, message })
+const burst = ALOUD_LIMIT_TICKS / ALOUD_TICKS
+
+/** A long room with the listeners in it, and Ana beside the first of them. */
+function room(ids: string[], options: { doing?: string } = {}): Stage {
+  const schedule = [entry(0, 24, 'square', options.doing ?? 'standing about')]
+  const stage = createStage({ map: asciiMap(['s'.repeat(20)], { s: 'square' }), characters: ids.map((id) => character(id, { schedule })) })
+  ids.forEach((id, index) => Object.assign(stage.npc(id), { x: 16 + 64 * index, y: 16, post: [2 * index, 0] }))
+  stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 16, y: 16 } })
+  return stage
+}
+
+test('what a player says aloud to several is said to nobody alone, opens no talk and asks no mind to answer', () => {
+  const stage = room(['bram', 'cleo'])
+  const events = aloud(stage, 'Good morning, all!', 'm-1')
+  expect(events.slice(0, 2)).toEqual([
+    { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
+    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0 },
+  ])
+  expect(kinds(stage.log)).not.toContain('conversationStarted')
+  expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
+})
+
+test('what is said aloud near one villager alone is said to that villager, name or no name, and so are the words after it', () => {
+  const stage = room(['bram'])
+  expect(only(aloud(stage, 'Good morning', 'm-1'), 'said')).toMatchObject([{ speaker: ana, to: 'bram', message: 'm-1' }])
+  expect(stage.npc('bram').operations).toMatchObject([{ request: { kind: 'reply', from: ana, text: 'Good morning', message: 'm-1' } }])
+  stage.answer('bram', 'Good morning.')
+  expect(only(aloud(stage, 'How are you?'), 'said')).toMatchObject([{ to: 'bram' }])
+  expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
+})
+
+test('who is called by name and is not there is not answered for by whoever is', () => {
+  const meant = (words: string): boolean => {
+    const stage = room(['bram'])
+    stage.state.npcs[npcId('marta')] = { ...stage.npc('bram'), id: npcId('marta'), name: 'Marta', x: 16 + 32 * 15, y: 16 }
+    return only(aloud(stage, words), 'said').some(({ to }) => to === npcId('bram'))
+  }
+  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(meant)).toEqual([false, false, false])
+  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(meant)).toEqual([true, true, true])
+})
+
+test('one who sleeps, is far off, talks with somebody or follows somebody is not taken for the one who is meant', () => {
+  const meant = (stage: Stage): boolean => only(aloud(stage, 'Hello'), 'said').some(({ to }) => to !== undefined)
+  const beside = (stage: Stage) => stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  const busy = room(['bram'])
+  beside(busy)
+  busy.say(ben, 'bram', 'a word')
+  const following = room(['bram'])
+  beside(following)
+  following.step({ kind: 'npcFollow', npc: npcId('bram'), body: ben })
+  // Between two players, words may be for the other.
+  const company = room(['bram'])
+  beside(company)
+  const far = room(['bram'])
+  far.step({ kind: 'playerMoved', player: ana, x: 16 + 32 * 7, y: 16, facing: 'down' })
+  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(meant)).toEqual(Array(5).fill(false))
+})
+
+test('those within hearing hear it, the nearest first, and nobody else', () => {
+  const stage = room(['dora', 'bram', 'cleo', 'emil'])
+  const heard = only(aloud(stage, 'Hello'), 'heardAloud')
+  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0', 'bram 2', 'cleo 4'])
+  // Emil stands six tiles off.
+  expect(HEARING_TILES).toBeLessThan(6)
+})
+
+test('who sleeps does not hear it, unless somebody keeps them awake', () => {
+  const stage = room(['bram', 'cleo'], { doing: 'sleeping' })
+  stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  stage.step({ kind: 'say', player: ben, npc: npcId('bram'), text: 'wake up', message: 'm-0' })
+  expect(only(aloud(stage, 'Fire!'), 'heardAloud').map(({ npc }) => npc)).toEqual(['bram'])
+})
+
+test('who says too much at once is refused, with the message, until the others have breathed', () => {
+  const stage = room(['bram', 'cleo'])
+  for (let count = 0; count < burst; count++) expect(kinds(aloud(stage, `word ${count}`))).toContain('said')
+  expect(aloud(stage, 'enough', 'm-last')).toContainEqual({ kind: 'refused', command: 'sayAloud', reason: 'busy', body: ana, message: 'm-last' })
+  stage.run(ALOUD_TICKS)
+  expect(kinds(aloud(stage, 'again'))).toContain('said')
+})
+
+test('an NPC answers aloud without an operation, whether or not it talks with somebody', () => {
+  const stage = room(['bram'])
+  const answer = () => stage.step({ kind: 'npcSay', npc: npcId('bram'), text: 'Good morning to you all.' })
+  const words = { kind: 'said', speaker: 'bram', text: 'Good morning to you all.' }
+  expect(answer()).toContainEqual(words)
+  stage.say(ana, 'bram', 'a word with you')
+  const talk = structuredClone(stage.state.conversations)
+  expect(answer()).toContainEqual(words)
+  expect(stage.state.conversations).toEqual(talk)
+  expect(stage.npc('bram').operations).toHaveLength(1)
+  stage.answer('bram', 'Yes?')
+  expect(only(stage.log, 'said').at(-1)).toMatchObject({ to: ana, text: 'Yes?' })
+})
+
+test('what an NPC says aloud asks no other mind, and one that talks without end is refused', () => {
+  const stage = room(['bram', 'cleo'])
+  const speak = () => stage.step({ kind: 'npcSay', npc: npcId('bram'), text: 'Hear ye!' })
+  for (let count = 0; count < burst; count++) expect(kinds(speak())).toContain('said')
+  expect(speak()).toContainEqual({ kind: 'refused', command: 'npcSay', reason: 'busy', body: 'bram' })
+  expect(kinds(stage.log)).not.toContain('heardAloud')
+  expect(kinds(stage.log)).not.toContain('operationRequested')
+  expect(kinds(stage.step({ kind: 'npcSay', npc: npcId('cleo'), text: 'Hush!' }))).toContain('said')
+})

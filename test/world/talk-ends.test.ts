@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { SimulationEvent } from '../../main/world/commands.ts'
+import { TICKS_PER_SECOND, TYPING_LIMIT_TICKS } from '../../main/world/constants.ts'
+import type { OperationId } from '../../main/world/ids.ts'
+import { itemId, marta, openMarket } from './economy/market.ts'
+import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from './stage.ts'
+
+const minute = 60 * TICKS_PER_SECOND
+const ends = (stage: Stage): string[] => only(stage.log as SimulationEvent[], 'conversationEnded').map(({ reason }) => reason)
+
+/** Ana has greeted the elder, who has answered. */
+function inTalk(): Stage {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'hello')
+  stage.answer('elder', 'Farewell, then.')
+  return stage
+}
+
+describe('a talk with a player', () => {
+  test('is open for a minute after the last words, also when those were a farewell of the mind', () => {
+    const stage = inTalk()
+    stage.run(minute - 1)
+    expect(ends(stage)).toEqual([])
+    stage.run(2)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is open while the player reads the shop of the other, for five minutes without a deal and no longer', () => {
+    const stage = openMarket()
+    stage.say(ana, marta, 'show me your wares')
+    stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
+    stage.answer(marta, 'Here they are.')
+    stage.run(TYPING_LIMIT_TICKS - 2)
+    expect(ends(stage)).toEqual([])
+    stage.run(TICKS_PER_SECOND)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('begins to wait anew with each deal', () => {
+    const stage = openMarket()
+    stage.say(ana, marta, 'show me your wares')
+    stage.answer(marta, 'Here they are.')
+    stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
+    stage.run(minute - 2)
+    stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: 5 })
+    stage.step({ kind: 'closeShop', player: ana })
+    stage.run(minute - 3)
+    expect(ends(stage)).toEqual([])
+    stage.run(4)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is not left by a mind that thinks of something else, nor for another who wants to be led somewhere', () => {
+    const stage = createStage({ characters: [character('elder')] })
+    stage.join(ana, 'elder')
+    stage.join(ben, 'elder')
+    stage.say(ana, 'elder', 'hello')
+    stage.answer('elder', 'Good day.')
+    stage.say(ben, 'elder', 'come with me to the mill')
+    const operation = stage.npc('elder').operations[0]?.id as OperationId
+    const destination = { kind: 'place', place: placeId('mill') } as const
+    const events = stage.step(
+      { kind: 'npcMoveTo', npc: npcId('elder'), destination, operation },
+      { kind: 'npcFollow', npc: npcId('elder'), body: ben, operation },
+    )
+    expect(only(events, 'refused').map(({ reason }) => reason)).toEqual(['busy', 'busy'])
+    stage.run(TICKS_PER_SECOND)
+    expect(ends(stage)).toEqual([])
+  })
+
+  test('ends at once when the player says so, or walks off', () => {
+    const stage = inTalk()
+    stage.step({ kind: 'leaveConversation', body: ana })
+    expect(ends(stage)).toEqual(['left'])
+  })
+})
