@@ -12,16 +12,23 @@ const files = ['main', 'tools'].flatMap((folder) =>
 )
 const importsOf = (file: string): { from: string; typeOnly: boolean }[] => {
   const text = readFileSync(join(root, file), 'utf8')
-  const found = [...text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[\w*{][^'"]*?\s+from\s+)?['"]([^'"]+)['"]/g)]
+  const found = [
+    ...text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[\w*{][^'"]*?\s+from\s+)?['"]([^'"]+)['"]/g),
+  ]
   const dynamic = [...text.matchAll(/import\(\s*['"]([^'"]+)['"]\s*\)/g)]
   return [
     ...found.map(([, , type, source]) => ({ from: target(file, source ?? ''), typeOnly: type !== undefined })),
     ...dynamic.map(([, source]) => ({ from: target(file, source ?? ''), typeOnly: false })),
   ]
 }
-const target = (file: string, source: string): string => (source.startsWith('.') ? relative(root, resolve(root, dirname(file), source)) : source)
+const target = (file: string, source: string): string =>
+  source.startsWith('.') ? relative(root, resolve(root, dirname(file), source)) : source
 const inFolder = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`))
-const offenders = (folder: string, allowed: (source: string) => boolean, options: { types: boolean } = { types: false }): string[] =>
+const offenders = (
+  folder: string,
+  allowed: (source: string) => boolean,
+  options: { types: boolean } = { types: false },
+): string[] =>
   inFolder(folder).flatMap((file) =>
     importsOf(file)
       .filter(({ typeOnly }) => options.types || !typeOnly)
@@ -39,8 +46,11 @@ it('keeps the simulation to itself: it imports nothing but itself', () => {
 })
 
 it('lets the simulation use no clock, no randomness and no input or output', () => {
-  const forbidden = /\b(Math\.random|Date\.now|new Date\(|performance\.|setTimeout|setInterval|setImmediate|process\.|fetch\(|crypto\.|require\()/
-  const found = inFolder('main/world').filter((file) => forbidden.test(readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+  const forbidden =
+    /\b(Math\.random|Date\.now|new Date\(|performance\.|setTimeout|setInterval|setImmediate|process\.|fetch\(|crypto\.|require\()/
+  const found = inFolder('main/world').filter((file) =>
+    forbidden.test(readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  )
   expect(found).toEqual([])
 })
 
@@ -65,7 +75,12 @@ it('lets the minds know ports only: no engine, no rooms, no adapter of a model, 
     'main/server/plugin-host',
     'main/server/plugins',
   ]
-  expect(offenders('main/mind', (source) => !within(...adapters)(source) && !/^(@rpgjs|@colyseus|@lancedb|ollama|express)/.test(source))).toEqual([])
+  expect(
+    offenders(
+      'main/mind',
+      (source) => !within(...adapters)(source) && !/^(@rpgjs|@colyseus|@lancedb|ollama|express)/.test(source),
+    ),
+  ).toEqual([])
 })
 
 it('gives tools no way out: they import their port, plain helpers of the agent and the simulation, and zod', () => {
@@ -73,18 +88,34 @@ it('gives tools no way out: they import their port, plain helpers of the agent a
 })
 
 it('keeps RPGJS to the folders that face it, so that everything else runs without a build', () => {
-  const facing = ['main/server/engine/', 'main/page/', 'main/server.ts', 'main/player.ts', 'main/client.ts', 'main/sprite.ts', 'main/art/']
+  const facing = [
+    'main/server/engine/',
+    'main/page/',
+    'main/server.ts',
+    'main/player.ts',
+    'main/client.ts',
+    'main/sprite.ts',
+    'main/art/',
+  ]
   const found = files.filter(
     (file) =>
-      !facing.some((prefix) => file.startsWith(prefix)) && importsOf(file).some(({ from, typeOnly }) => !typeOnly && /^(@rpgjs\/|simple-room|pixi)/.test(from)),
+      !facing.some((prefix) => file.startsWith(prefix)) &&
+      importsOf(file).some(({ from, typeOnly }) => !typeOnly && /^(@rpgjs\/|simple-room|pixi)/.test(from)),
   )
   expect(found).toEqual([])
 })
 
 it('keeps models behind their port: an adapter imports the port and its own folder, never the agent around it', () => {
-  const ports = ['main/mind/ports/chat-model.ts', 'main/mind/ports/turn-context.ts', 'main/mind/ports/logger.ts', 'main/mind/ports/memory-port.ts']
+  const ports = [
+    'main/mind/ports/chat-model.ts',
+    'main/mind/ports/turn-context.ts',
+    'main/mind/ports/logger.ts',
+    'main/mind/ports/memory-port.ts',
+  ]
   const helpers = within('main/models', 'main/world', 'main/content', 'main/language', 'main/content/skills/steps')
-  expect(offenders('main/models', (source) => !source.startsWith('main/') || helpers(source) || ports.includes(source))).toEqual([])
+  expect(
+    offenders('main/models', (source) => !source.startsWith('main/') || helpers(source) || ports.includes(source)),
+  ).toEqual([])
 })
 
 it('has no circle of imports', () => {

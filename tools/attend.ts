@@ -26,7 +26,11 @@ const attend = defineTool({
   async execute({ place: words, when, what, hours }, run) {
     const { context } = run
     const place = findPlace(context, words)
-    if (!place) return refusal('unknown-place', `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`)
+    if (!place)
+      return refusal(
+        'unknown-place',
+        `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`,
+      )
     const time = meetingTime(when, context.now)
     if ('problem' in time) return refusal('invalid', time.problem)
     const to = time.from + Math.round(hours * hourMs)
@@ -39,7 +43,8 @@ const attend = defineTool({
       what: shown(what) || 'meeting somebody',
       ...metWith(what, context),
     })
-    if (outcome.kind === 'refused' && outcome.reason === 'busy') return refusal('busy', 'You have promised to be at too many places already.')
+    if (outcome.kind === 'refused' && outcome.reason === 'busy')
+      return refusal('busy', 'You have promised to be at too many places already.')
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'promise that time' })
     const begins = time.from <= context.now.ms ? 'from now on' : `from ${sayMoment(time.from, context.now)}`
     return { ok: true, text: `You will be at ${place.label} ${begins}, until ${sayMoment(to, context.now)}.` }

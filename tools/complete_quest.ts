@@ -14,7 +14,11 @@ const completeQuest = defineTool({
     const found = questToEnd(words, surroundings?.quests ?? [])
     if ('failed' in found) return { target: speaker.id }
     const { reward, asks } = found.quest
-    return { target: speaker.id, cost: worthOfView(reward), ...(asks && asks.items.length > 0 ? { charge: worthOfView(asks) } : {}) }
+    return {
+      target: speaker.id,
+      cost: worthOfView(reward),
+      ...(asks && asks.items.length > 0 ? { charge: worthOfView(asks) } : {}),
+    }
   },
   async execute({ quest: words }, run) {
     const { surroundings } = marketAsJudged(run)
@@ -27,11 +31,16 @@ const completeQuest = defineTool({
     const outcome = await run.act({ kind: 'npcCompleteQuest', ...byMe(run), player: who.player, quest: quest.id })
     if (outcome.kind === 'refused') {
       const left = quest.goals.filter(({ done }) => !done).map(({ text }) => text)
-      if (quest.status === 'possible' || quest.status === 'not-yet') return refusal('not-now', `${who.name} has not taken on "${name}".`)
+      if (quest.status === 'possible' || quest.status === 'not-yet')
+        return refusal('not-now', `${who.name} has not taken on "${name}".`)
       if (quest.status === 'done') return refusal('not-now', `"${name}" is done already.`)
       if (left.length > 0 && (outcome.reason === 'not-now' || outcome.reason === 'lacking'))
         return refusal(outcome.reason, `"${name}" is not done: ${who.name} has still to ${listOf(left)}.`)
-      return refused(outcome.reason, { act: 'end the quest', whom: who.name, what: `what you promised, ${sayView(quest.reward, surroundings)},` })
+      return refused(outcome.reason, {
+        act: 'end the quest',
+        whom: who.name,
+        what: `what you promised, ${sayView(quest.reward, surroundings)},`,
+      })
     }
     if (eventOf(outcome.events, 'questDone')) {
       const given = eventsOf(outcome.events, 'transferred').map(({ goods }) => sayGoods(goods, surroundings))
@@ -50,4 +59,6 @@ const completeQuest = defineTool({
 const questToEnd = (words: string, quests: Parameters<typeof findQuest>[1]) =>
   findQuest(words, quests, quests.some(({ status }) => status === 'ready') ? ['ready'] : ['open'])
 
-export default defineToolFactory('complete_quest', 'quest', ({ context }) => (hasQuests(context, ['open', 'ready']) ? completeQuest : null))
+export default defineToolFactory('complete_quest', 'quest', ({ context }) =>
+  hasQuests(context, ['open', 'ready']) ? completeQuest : null,
+)

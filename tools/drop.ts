@@ -26,12 +26,20 @@ const drop = defineTool({
     const said = sayGoods(read.goods, surroundings)
     const outcome = await run.act({ kind: 'dropItem', ...byMyBody(run), item: entry[0], count: entry[1] })
     if (outcome.kind === 'refused' && outcome.reason === 'lacking')
-      return refusal('lacking', `You do not have ${said}. You have ${sayView(marketNow(run).surroundings.own, surroundings)}.`)
+      return refusal(
+        'lacking',
+        `You do not have ${said}. You have ${sayView(marketNow(run).surroundings.own, surroundings)}.`,
+      )
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'put that down', what: said })
     const dropped = eventOf(outcome.events, 'dropped')
     if (!dropped) return refusal('not-now', 'Nothing was put down.')
-    return { ok: true, text: `You put ${sayGoods({ items: { [dropped.item]: dropped.count } }, surroundings)} on the ground.` }
+    return {
+      ok: true,
+      text: `You put ${sayGoods({ items: { [dropped.item]: dropped.count } }, surroundings)} on the ground.`,
+    }
   },
 })
 
-export default defineToolFactory('drop', 'give', ({ context }) => ((context.surroundings?.own.items.length ?? 0) > 0 ? drop : null))
+export default defineToolFactory('drop', 'give', ({ context }) =>
+  (context.surroundings?.own.items.length ?? 0) > 0 ? drop : null,
+)

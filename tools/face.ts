@@ -15,6 +15,8 @@ export default defineTool({
     const found = findPerson(run.context, person)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
     const done = await run.act({ kind: 'npcFace', ...byMe(run), body: found.id })
-    return done.kind === 'done' ? { ok: true, text: `You turn to ${found.name}.` } : refused(done.reason, { act: 'turn to them', whom: found.name })
+    return done.kind === 'done'
+      ? { ok: true, text: `You turn to ${found.name}.` }
+      : refused(done.reason, { act: 'turn to them', whom: found.name })
   },
 })

@@ -20,6 +20,8 @@ export default defineTool({
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
     const ends = percepts.following === found.id ? '' : whatEnds(run)
     const done = await run.act({ kind: 'npcFollow', ...byMe(run), body: found.id })
-    return done.kind === 'done' ? { ok: true, text: `You follow ${found.name} now.${ends}` } : refused(done.reason, { act: 'follow them', whom: found.name })
+    return done.kind === 'done'
+      ? { ok: true, text: `You follow ${found.name} now.${ends}` }
+      : refused(done.reason, { act: 'follow them', whom: found.name })
   },
 })

@@ -20,7 +20,10 @@ const give = defineTool({
   stakes({ item, count, to }, context) {
     const { surroundings } = context
     const read = surroundings ? readGoods(item, surroundings, { bag: surroundings.own, count }) : null
-    return { ...targetOf(context, to), ...(surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}) }
+    return {
+      ...targetOf(context, to),
+      ...(surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}),
+    }
   },
   async execute({ item, count, to }, run) {
     const scene = marketNow(run)
@@ -34,7 +37,10 @@ const give = defineTool({
     const goods = sayGoods(read.goods, scene.surroundings)
     const outcome = await run.act({ kind: 'npcGive', ...byMe(run), to: person.id, goods: read.goods })
     if (outcome.kind === 'refused' && outcome.reason === 'lacking')
-      return refusal('lacking', `You do not have ${goods}. You have ${sayView(marketNow(run).surroundings.own, scene.surroundings)}.`)
+      return refusal(
+        'lacking',
+        `You do not have ${goods}. You have ${sayView(marketNow(run).surroundings.own, scene.surroundings)}.`,
+      )
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'give', whom: person.name, what: goods })
     const moved = eventOf(outcome.events, 'transferred')
     if (!moved) return refusal('not-now', 'Nothing changed hands.')

@@ -11,7 +11,11 @@ const goHome = defineTool({
   arguments: z.strictObject({}),
   async execute(_input, run) {
     const home = homeOf(run.context)
-    const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'place', place: run.context.character.home } })
+    const outcome = await run.act({
+      kind: 'npcMoveTo',
+      ...byMe(run),
+      destination: { kind: 'place', place: run.context.character.home },
+    })
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'go home' })
     return { ok: true, text: `You set off for ${home?.label ?? 'your home'}.` }
   },

@@ -10,7 +10,9 @@ const look = defineTool({
   arguments: z.strictObject({ at: z.string().trim().max(120).default('').describe('default: around') }),
   execute({ at }, run) {
     const scene = marketNow(run)
-    return /^(?:|around|about|here|everything|everywhere)$/i.test(at) ? { ok: true, text: lookAround(scene) } : lookAt(scene, at)
+    return /^(?:|around|about|here|everything|everywhere)$/i.test(at)
+      ? { ok: true, text: lookAround(scene) }
+      : lookAt(scene, at)
   },
 })
 

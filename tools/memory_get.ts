@@ -5,7 +5,8 @@ import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'memory_get',
-  description: 'Read your notes around a line that memory_search found. Use it to learn what came just before or after.',
+  description:
+    'Read your notes around a line that memory_search found. Use it to learn what came just before or after.',
   permission: 'memory',
   arguments: z.strictObject({
     path: z.string().trim().min(1).max(200).describe('the file, like memory/2026-11-20.md'),
@@ -15,6 +16,10 @@ export default defineTool({
   async execute({ path, from, lines }, run) {
     const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context) })
     if ('refused' in found) return { ok: false, error: found.refused }
-    return { ok: true, text: found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : promptText(found.text) }
+    return {
+      ok: true,
+      text:
+        found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : promptText(found.text),
+    }
   },
 })

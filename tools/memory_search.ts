@@ -9,13 +9,16 @@ const own: readonly MemorySource[] = ['notes', 'curated', 'people']
 
 /** What is missing, in words; what is wrong with it is for the log. */
 const caveats = ({ degraded, confidence }: MemorySearchResult): string[] => [
-  ...(degraded.some((part) => part.startsWith('vector')) ? ['(Found by its words alone: what words mean could not be compared just now.)'] : []),
+  ...(degraded.some((part) => part.startsWith('vector'))
+    ? ['(Found by its words alone: what words mean could not be compared just now.)']
+    : []),
   ...(confidence < 0.5 ? ['(Nothing here surely answers that. It may never have been said.)'] : []),
 ]
 
 export default defineTool({
   name: 'memory_search',
-  description: 'Search your memory. Use it when asked about the past, a person or a promise that you do not have before you.',
+  description:
+    'Search your memory. Use it when asked about the past, a person or a promise that you do not have before you.',
   permission: 'memory',
   arguments: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('a few words'),
@@ -36,6 +39,9 @@ export default defineTool({
       signal: run.signal,
     })
     if (found.hits.length === 0) return { ok: true, text: 'You remember nothing about that.' }
-    return { ok: true, text: [...found.hits.map((hit) => `- ${promptText(citation(hit, query))}`), ...caveats(found)].join('\n') }
+    return {
+      ok: true,
+      text: [...found.hits.map((hit) => `- ${promptText(citation(hit, query))}`), ...caveats(found)].join('\n'),
+    }
   },
 })

@@ -18,12 +18,16 @@ export default defineTool({
     const place = findPlace(context, destination)
     if (place) {
       const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'place', place: place.id } })
-      return done.kind === 'done' ? { ok: true, text: `You set off for ${place.label}.` } : refused(done.reason, { act: 'go there' })
+      return done.kind === 'done'
+        ? { ok: true, text: `You set off for ${place.label}.` }
+        : refused(done.reason, { act: 'go there' })
     }
     const person = findPerson(context, destination)
     if (person) {
       const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: person.id } })
-      return done.kind === 'done' ? { ok: true, text: `You walk up to ${person.name}.` } : refused(done.reason, { act: 'walk up to them', whom: person.name })
+      return done.kind === 'done'
+        ? { ok: true, text: `You walk up to ${person.name}.` }
+        : refused(done.reason, { act: 'walk up to them', whom: person.name })
     }
     const known = context.places.map((entry) => entry.id).join(', ')
     return { ok: false, error: `There is no place or person "${destination}". Places: ${known}.` }

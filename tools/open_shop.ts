@@ -19,16 +19,24 @@ const openShop = defineTool({
     const near = nearPerson(run, player, 'open your shop')
     if ('failed' in near) return near.failed
     const { person } = near
-    if (person.kind !== 'player') return refusal('invalid', `${person.name} buys by a trade, not at a counter: use trade.`)
+    if (person.kind !== 'player')
+      return refusal('invalid', `${person.name} buys by a trade, not at a counter: use trade.`)
     const outcome = await run.act({ kind: 'npcOpenShop', ...byMe(run), player: person.id as PlayerId })
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'open your shop', whom: person.name })
     if (!eventOf(outcome.events, 'shopOpened')) return refusal('not-now', 'The shop stayed shut.')
     const wares = surroundings.own.items.filter(({ id }) => surroundings.sells.includes(id))
-    const prices = wares.map((item) => `${sayCount(item, item.count)} at ${sayGold(askedOf(item.price, surroundings.share), surroundings)}`)
-    return { ok: true, text: `${person.name} sees your wares: ${wares.length === 0 ? 'all is sold out' : listOf(prices)}.` }
+    const prices = wares.map(
+      (item) => `${sayCount(item, item.count)} at ${sayGold(askedOf(item.price, surroundings.share), surroundings)}`,
+    )
+    return {
+      ok: true,
+      text: `${person.name} sees your wares: ${wares.length === 0 ? 'all is sold out' : listOf(prices)}.`,
+    }
   },
 })
 
 export default defineToolFactory('open_shop', 'trade', ({ context }) =>
-  (context.surroundings?.sells.length ?? 0) > 0 && peopleNear(context, 6).some(({ kind }) => kind === 'player') ? openShop : null,
+  (context.surroundings?.sells.length ?? 0) > 0 && peopleNear(context, 6).some(({ kind }) => kind === 'player')
+    ? openShop
+    : null,
 )

@@ -15,18 +15,32 @@ const pickUp = defineTool({
     const { surroundings } = marketNow(run)
     const { ground, kinds } = surroundings
     if (ground.length === 0) return refusal('unknown-item', 'Nothing lies here.')
-    const lying = ground.map(({ id: thing, item, name }) => ({ id: item, name, plural: kinds.find(({ id }) => id === item)?.plural ?? name, thing }))
+    const lying = ground.map(({ id: thing, item, name }) => ({
+      id: item,
+      name,
+      plural: kinds.find(({ id }) => id === item)?.plural ?? name,
+      thing,
+    }))
     // Of one sort the nearest.
     const sorts = lying.filter(({ id }, index) => lying.findIndex((other) => other.id === id) === index)
     const named = takeCount(words)?.rest ?? words
-    const found = ground.find(({ id }) => id === words) ? { ok: true as const, kind: lying.find(({ thing }) => thing === words) } : findKind(named, sorts)
-    if (!found.ok || !found.kind) return refusal('unknown-item', `No such thing lies here. Here lies: ${listOf(sorts.map(({ name }) => thingName(name)))}.`)
+    const found = ground.find(({ id }) => id === words)
+      ? { ok: true as const, kind: lying.find(({ thing }) => thing === words) }
+      : findKind(named, sorts)
+    if (!found.ok || !found.kind)
+      return refusal(
+        'unknown-item',
+        `No such thing lies here. Here lies: ${listOf(sorts.map(({ name }) => thingName(name)))}.`,
+      )
     const outcome = await run.act({ kind: 'pickUp', ...byMyBody(run), thing: found.kind.thing })
-    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'pick it up', whom: 'It', what: thingName(found.kind.name) })
+    if (outcome.kind === 'refused')
+      return refused(outcome.reason, { act: 'pick it up', whom: 'It', what: thingName(found.kind.name) })
     const taken = eventOf(outcome.events, 'pickedUp')
     if (!taken) return refusal('not-now', 'It still lies there.')
     return { ok: true, text: `You picked up ${sayGoods({ items: { [taken.item]: taken.count } }, surroundings)}.` }
   },
 })
 
-export default defineToolFactory('pick_up', 'world', ({ context }) => ((context.surroundings?.ground.length ?? 0) > 0 ? pickUp : null))
+export default defineToolFactory('pick_up', 'world', ({ context }) =>
+  (context.surroundings?.ground.length ?? 0) > 0 ? pickUp : null,
+)

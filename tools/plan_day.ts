@@ -17,7 +17,14 @@ const planDay = defineTool({
   permission: 'move',
   arguments: z.strictObject({
     entries: z
-      .array(z.strictObject({ from: time, to: time, place: z.string().trim().min(1).max(80), what: z.string().trim().min(1).max(120).describe('baking pies') }))
+      .array(
+        z.strictObject({
+          from: time,
+          to: time,
+          place: z.string().trim().min(1).max(80),
+          what: z.string().trim().min(1).max(120).describe('baking pies'),
+        }),
+      )
       .min(1)
       .max(12),
   }),
@@ -26,15 +33,22 @@ const planDay = defineTool({
     const planned: ScheduleEntry[] = []
     for (const { from, to, place: words, what } of entries) {
       const place = findPlace(context, words)
-      if (!place) return refusal('unknown-place', `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`)
+      if (!place)
+        return refusal(
+          'unknown-place',
+          `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`,
+        )
       planned.push({ from: minuteOf(from), to: minuteOf(to), at: place.id, doing: shown(what) })
     }
     const outcome = await run.act({ kind: 'npcPlanDay', ...byMe(run), entries: planned })
-    if (outcome.kind === 'refused' && outcome.reason === 'invalid') return refusal('invalid', 'Each entry must end after it begins, and after now.')
+    if (outcome.kind === 'refused' && outcome.reason === 'invalid')
+      return refusal('invalid', 'Each entry must end after it begins, and after now.')
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'plan your day' })
     return { ok: true, text: `Your day is planned: ${planned.length} ${planned.length === 1 ? 'entry' : 'entries'}.` }
   },
 })
 
 /** For a mind that looks after itself; whoever talks has no need of it. */
-export default defineToolFactory('plan_day', 'move', ({ context }) => (context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null))
+export default defineToolFactory('plan_day', 'move', ({ context }) =>
+  context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null,
+)

@@ -8,7 +8,8 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 
 const planJob = defineTool({
   name: 'plan_job',
-  description: 'Set yourself something to do at set times, again and again or once; you will look up then. Use it for habits.',
+  description:
+    'Set yourself something to do at set times, again and again or once; you will look up then. Use it for habits.',
   permission: 'memory',
   arguments: z.strictObject({
     name: z.string().trim().min(1).max(60).describe('water the beans'),
@@ -26,17 +27,30 @@ const planJob = defineTool({
         : refusal('invalid', `You have no plan called "${shown(name)}".`)
     }
     // Whatever is done at a set time may be heard by anybody.
-    if (wasConfided(context)) return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
+    if (wasConfided(context))
+      return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
     const time = jobTime(words, context.now)
     if ('problem' in time) return refusal('invalid', time.problem)
-    const outcome = await run.act({ kind: 'planJob', ...byMe(run), name, when: time.when, text: what === '' ? name : what, session: 'main', from: 'self' })
-    if (outcome.kind === 'refused' && outcome.reason === 'busy') return refusal('busy', 'You have set yourself too many things already: give one up first.')
-    if (outcome.kind === 'refused' && outcome.reason === 'not-yours') return refusal('not-yours', 'That is a duty of yours already; choose another name.')
+    const outcome = await run.act({
+      kind: 'planJob',
+      ...byMe(run),
+      name,
+      when: time.when,
+      text: what === '' ? name : what,
+      session: 'main',
+      from: 'self',
+    })
+    if (outcome.kind === 'refused' && outcome.reason === 'busy')
+      return refusal('busy', 'You have set yourself too many things already: give one up first.')
+    if (outcome.kind === 'refused' && outcome.reason === 'not-yours')
+      return refusal('not-yours', 'That is a duty of yours already; choose another name.')
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'plan that' })
     const planned = eventOf(outcome.events, 'jobPlanned')
     return {
       ok: true,
-      text: planned ? `You will do it, first at ${sayMoment(planned.nextAt, context.now)}: ${shown(name)}.` : `You have planned that already: ${shown(name)}.`,
+      text: planned
+        ? `You will do it, first at ${sayMoment(planned.nextAt, context.now)}: ${shown(name)}.`
+        : `You have planned that already: ${shown(name)}.`,
     }
   },
 })
@@ -44,6 +58,8 @@ const planJob = defineTool({
 /** When nobody speaks, and among villagers that speak of habits. What a player wants done later is a promise: nobody's words but its own may come back to it as its plan. */
 export default defineToolFactory('plan_job', 'memory', ({ context, lane }) => {
   const isOwn = lane === 'heartbeat' || lane === 'cron'
-  const isOfHabits = context.speaker.kind === 'npc' && /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance)
+  const isOfHabits =
+    context.speaker.kind === 'npc' &&
+    /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance)
   return isOwn || isOfHabits ? planJob : null
 })

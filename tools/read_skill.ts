@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory, type ToolResult, type ToolRun, type ToolScene } from '../main/mind/ports/tool.ts'
+import {
+  defineTool,
+  defineToolFactory,
+  type ToolResult,
+  type ToolRun,
+  type ToolScene,
+} from '../main/mind/ports/tool.ts'
 import { ownText, partOf, readPart, skillContent } from '../main/mind/tools/skill-text.ts'
 
 /** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
@@ -20,22 +26,34 @@ const withArguments = (schema: typeof plain) =>
     arguments: schema,
     execute(input, run) {
       const file = resource.safeParse(input.resource)
-      if (!file.success) return { ok: false, error: 'Wrong arguments for read_skill: resource: the path of a file beside the skill, as it is listed.' }
+      if (!file.success)
+        return {
+          ok: false,
+          error: 'Wrong arguments for read_skill: resource: the path of a file beside the skill, as it is listed.',
+        }
       return file.data === undefined ? readBody(input, run) : readFile({ name: input.name, resource: file.data }, run)
     },
   })
 
-const readBody = ({ name: asked, bookmark: mark }: { name: string; bookmark?: string | undefined }, run: ToolRun): ToolResult => {
+const readBody = (
+  { name: asked, bookmark: mark }: { name: string; bookmark?: string | undefined },
+  run: ToolRun,
+): ToolResult => {
   const skill = run.skill ? run.skill(asked) : plainSkill(asked, run)
   if (skill === null) return unknown(asked, run)
   const { body, resources, alreadyRead } = skill
-  if (alreadyRead) return { ok: true, text: `You have read ${asked} already, and it has not changed.${mark ? ' The bookmark is kept.' : ''}` }
+  if (alreadyRead)
+    return {
+      ok: true,
+      text: `You have read ${asked} already, and it has not changed.${mark ? ' The bookmark is kept.' : ''}`,
+    }
   const part = partOf(body, { path: ownText, part: 1 })
   return { ok: true, text: `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}${howToGoOn}` }
 }
 
 /** Told with the text, so that it takes no room in prompts of those who read none. */
-const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
+const howToGoOn =
+  '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 
 const readFile = async (asked: { name: string; resource: string }, run: ToolRun): Promise<ToolResult> => {
   const { path, part } = readPart(asked.resource)
@@ -61,7 +79,10 @@ const mostNamed = 40
 const unknown = (asked: string, { context }: ToolRun): ToolResult => {
   const names = [...new Set([...(context.skillsFitting ?? []), ...context.skills.map((skill) => skill.name)])]
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return { ok: false, error: `You have no skill "${asked}". You have: ${names.slice(0, mostNamed).join(', ') || 'none'}${more}.` }
+  return {
+    ok: false,
+    error: `You have no skill "${asked}". You have: ${names.slice(0, mostNamed).join(', ') || 'none'}${more}.`,
+  }
 }
 
 const any = { plain: withArguments(plain), withFiles: withArguments(withFiles) }

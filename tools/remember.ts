@@ -13,7 +13,8 @@ export default defineTool({
   }),
   async execute({ text, importance }, run) {
     const { speaker, now, percepts } = run.context
-    if (run.untrueNote?.(text)) return refusal('not-now', 'That has not happened, so it is not noted. What you do is kept by itself.')
+    if (run.untrueNote?.(text))
+      return refusal('not-now', 'That has not happened, so it is not noted. What you do is kept by itself.')
     const entry = await run.memory.remember({
       text,
       kind: 'note',

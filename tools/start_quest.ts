@@ -22,7 +22,10 @@ const startQuest = defineTool({
     const name = thingName(quest.name)
     // What was put to them, they may take on; that they asked about it, or for something else, is no yes.
     if (!isTakenOn(run.context, quest))
-      return refusal('not-now', `${who.name} has not said yes to "${name}". Tell what it is and what you give for it, and ask whether they do it.`)
+      return refusal(
+        'not-now',
+        `${who.name} has not said yes to "${name}". Tell what it is and what you give for it, and ask whether they do it.`,
+      )
     const outcome = await run.act({ kind: 'npcStartQuest', ...byMe(run), player: who.player, quest: quest.id })
     if (outcome.kind === 'refused' && outcome.reason === 'not-now')
       return refusal('not-now', `${who.name} can not take on "${name}" now: ${why(quest.status)}.`)
@@ -51,4 +54,6 @@ const why = (status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'): string
   }
 }
 
-export default defineToolFactory('start_quest', 'quest', ({ context }) => (hasQuests(context, ['possible']) ? startQuest : null))
+export default defineToolFactory('start_quest', 'quest', ({ context }) =>
+  hasQuests(context, ['possible']) ? startQuest : null,
+)

@@ -14,9 +14,13 @@ const stop = defineTool({
     const { percepts } = sceneNow(run)
     const outcome = await run.act({ kind: 'npcStop', ...byMe(run), free: true })
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'stop' })
-    if (percepts.following === null) return { ok: true, text: isOnTheWay(percepts) ? 'You stop, and go on with your day.' : 'You stand still.' }
+    if (percepts.following === null)
+      return { ok: true, text: isOnTheWay(percepts) ? 'You stop, and go on with your day.' : 'You stand still.' }
     const leader = percepts.people.find(({ id }) => id === percepts.following)
-    return { ok: true, text: `You follow ${leader ? promptName(leader.name) : 'nobody'}${leader ? ' no longer' : ' any more'}, and go on with your day.` }
+    return {
+      ok: true,
+      text: `You follow ${leader ? promptName(leader.name) : 'nobody'}${leader ? ' no longer' : ' any more'}, and go on with your day.`,
+    }
   },
 })
 

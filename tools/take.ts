@@ -17,7 +17,8 @@ const take = defineTool({
     count: countArgument(),
     from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
-  stakes: ({ item, count, from }, context) => offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),
+  stakes: ({ item, count, from }, context) =>
+    offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),
   async execute({ item, count, from }, run) {
     const wants = wantsOf(item, count, marketAsJudged(run))
     if (!wants.ok) return refusal('unknown-item', wants.error)
@@ -27,6 +28,10 @@ const take = defineTool({
 })
 
 const wantsOf = (item: string, count: number, { surroundings }: Parameters<typeof hasCompany>[0]) =>
-  surroundings ? readGoods(item, surroundings, { bag: surroundings.theirs, count }) : ({ ok: false, error: 'Nobody here owns anything.' } as const)
+  surroundings
+    ? readGoods(item, surroundings, { bag: surroundings.theirs, count })
+    : ({ ok: false, error: 'Nobody here owns anything.' } as const)
 
-export default defineToolFactory('take', 'trade', ({ context }) => (context.surroundings && hasCompany(context) ? take : null))
+export default defineToolFactory('take', 'trade', ({ context }) =>
+  context.surroundings && hasCompany(context) ? take : null,
+)

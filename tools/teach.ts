@@ -18,7 +18,8 @@ const priceOf = (context: Pick<TurnContext, 'skills'>, words: string, price: num
 
 const teach = defineTool({
   name: 'teach',
-  description: 'Begin to teach a villager one of your skills; who is away is walked to. Use it when they shall learn it.',
+  description:
+    'Begin to teach a villager one of your skills; who is away is walked to. Use it when they shall learn it.',
   permission: 'teach',
   arguments: z.strictObject({
     skill: z.string().trim().min(1).max(64),
@@ -47,7 +48,11 @@ const teach = defineTool({
     if (price > 0) {
       const near = nearPerson(run, who, 'ask for the fee')
       if ('failed' in near) return near.failed
-      if (near.person.kind !== 'player') return refusal('invalid', `Only a player can pay for a lesson, and this one costs: ${near.person.name} is none.`)
+      if (near.person.kind !== 'player')
+        return refusal(
+          'invalid',
+          `Only a player can pay for a lesson, and this one costs: ${near.person.name} is none.`,
+        )
       payer = { id: near.person.id as PlayerId, name: near.person.name }
     }
     const { minutes, ticks } = lessonTime(terms)
@@ -56,13 +61,20 @@ const teach = defineTool({
     if (away) {
       const result = await goThere(run, { learner, skill, ticks, ...fee })
       return payer && result.ok
-        ? { ok: true, text: `${result.text} ${payer.name} must come along: there you ask for ${sayGold(price, scene.surroundings)}.` }
+        ? {
+            ok: true,
+            text: `${result.text} ${payer.name} must come along: there you ask for ${sayGold(price, scene.surroundings)}.`,
+          }
         : result
     }
     const outcome = await run.act({ kind: 'npcTeach', ...byMe(run), learner: learner.id, skill, ticks, ...fee })
     if (outcome.kind === 'refused') {
       const isOfPayer = payer !== null && (outcome.reason === 'lacking' || outcome.reason === 'unknown-body')
-      return refused(outcome.reason, { act: `teach ${skill}`, whom: isOfPayer && payer ? payer.name : learner.name, what: sayGold(price, scene.surroundings) })
+      return refused(outcome.reason, {
+        act: `teach ${skill}`,
+        whom: isOfPayer && payer ? payer.name : learner.name,
+        what: sayGold(price, scene.surroundings),
+      })
     }
     if (eventOf(outcome.events, 'lessonBegan'))
       return {
@@ -70,7 +82,10 @@ const teach = defineTool({
         text: `You begin to teach ${learner.name} ${skill}. It takes ${minutes} minutes; stay together until then. Nothing is learned before.${ends}`,
       }
     if (payer && eventOf(outcome.events, 'offered'))
-      return { ok: true, text: `You asked ${payer.name} for ${sayGold(price, scene.surroundings)}. The lesson for ${learner.name} begins when they agree.` }
+      return {
+        ok: true,
+        text: `You asked ${payer.name} for ${sayGold(price, scene.surroundings)}. The lesson for ${learner.name} begins when they agree.`,
+      }
     return refusal('not-now', 'No lesson has begun.')
   },
 })
@@ -85,7 +100,10 @@ const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<Too
   const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: learner.id } })
   if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'walk up to them', whom: learner.name })
   run.planLesson({ teacher: run.context.character.id, learner: learner.id, ...lesson })
-  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins there, and nothing is learned before.${ends}` }
+  return {
+    ok: true,
+    text: `You walk up to ${learner.name} now. The lesson begins there, and nothing is learned before.${ends}`,
+  }
 }
 
 export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null))

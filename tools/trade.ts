@@ -21,7 +21,9 @@ const trade = defineTool({
   }),
   stakes({ give, want, with: words, answer }, context) {
     if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null })
-    return answer === 'yes' ? answerStakes(context, words) : offerStakes(context, { with: words, ...bothSides(context, { give, want }) })
+    return answer === 'yes'
+      ? answerStakes(context, words)
+      : offerStakes(context, { with: words, ...bothSides(context, { give, want }) })
   },
   async execute({ give, want, with: words, answer }, run) {
     const scene = marketAsJudged(run)
@@ -43,4 +45,6 @@ const bothSides = ({ surroundings }: TurnContext, { give, want }: { give: string
   }
 }
 
-export default defineToolFactory('trade', 'trade', ({ context }) => (canHandOver(context) || hasOffers(context) ? trade : null))
+export default defineToolFactory('trade', 'trade', ({ context }) =>
+  canHandOver(context) || hasOffers(context) ? trade : null,
+)

@@ -21,8 +21,12 @@ const use = defineTool({
   execute({ thing, make, times, on }, run) {
     const scene = marketNow(run)
     const isFixture = scene.surroundings.recipes.some((recipe) => recipe.with.toLowerCase() === thing.toLowerCase())
-    return make !== '' || isFixture ? makeThings(run, scene, { thing, make, times }) : useUp(run, scene, { thing, times, on })
+    return make !== '' || isFixture
+      ? makeThings(run, scene, { thing, make, times })
+      : useUp(run, scene, { thing, times, on })
   },
 })
 
-export default defineToolFactory('use', 'make', ({ context }) => (isUsable(context) || recipesOf(context).length > 0 ? use : null))
+export default defineToolFactory('use', 'make', ({ context }) =>
+  isUsable(context) || recipesOf(context).length > 0 ? use : null,
+)

@@ -13,9 +13,13 @@ export const appearanceSchema = z.strictObject({
   build: z.enum(['slim', 'stout']).default('slim'),
   outfit: z.enum(['plain', 'tunic', 'dress', 'robe']).default('plain'),
   top: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose']).default('blue'),
-  bottom: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose']).default('brown'),
+  bottom: z
+    .enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose'])
+    .default('brown'),
   shoes: z.enum(['brown', 'black', 'red', 'ochre']).default('brown'),
-  sleeve: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose', 'bare']).optional(),
+  sleeve: z
+    .enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose', 'bare'])
+    .optional(),
   vest: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose']).optional(),
   apron: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose']).optional(),
   scarf: z.enum(['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose']).optional(),

@@ -35,7 +35,8 @@ export function createCanvas(width: number, height: number): Canvas {
     const row = Math.floor(y)
     if (has(column, row)) pixels[row * width + column] = colour
   }
-  const get = (x: number, y: number) => (has(Math.floor(x), Math.floor(y)) ? (pixels[Math.floor(y) * width + Math.floor(x)] ?? 0) : 0)
+  const get = (x: number, y: number) =>
+    has(Math.floor(x), Math.floor(y)) ? (pixels[Math.floor(y) * width + Math.floor(x)] ?? 0) : 0
   const alpha = (x: number, y: number) => get(x, y) >>> 24
 
   return {

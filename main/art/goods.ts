@@ -66,7 +66,8 @@ const shapes: readonly [words: string, draw: Draw, ramp: Ramp][] = [
 export function drawGoods(id: string, name: string): Canvas {
   const called = `${name} ${id.replaceAll('-', ' ')}`.toLowerCase()
   const words = shapes.find(([names]) => new RegExp(`\\b(?:${names.replaceAll(' ', '|')})(?:s|es)?\\b`).test(called))
-  const [draw, ramp] = (Object.hasOwn(own, id) ? own[id] : undefined) ?? (words ? [words[1], words[2]] : [sack, plaster])
+  const [draw, ramp] =
+    (Object.hasOwn(own, id) ? own[id] : undefined) ?? (words ? [words[1], words[2]] : [sack, plaster])
   const canvas = createCanvas(goodsSize, goodsSize)
   draw(canvas, ramp)
   canvas.outline(tone(wood, 0))

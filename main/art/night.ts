@@ -83,4 +83,5 @@ export const bandedLight = (brightness: number, x: number, y: number): number =>
   Math.min(1, Math.floor(brightness * lightBands + bayer(x, y) * 0.9) / lightBands)
 
 /** The factors for a pixel under the sky at a time with that much lamplight on it. */
-export const litTint = (minutes: number, light: number): Tint => blend(skyTint(minutes), lightTint, light * darkness(minutes))
+export const litTint = (minutes: number, light: number): Tint =>
+  blend(skyTint(minutes), lightTint, light * darkness(minutes))

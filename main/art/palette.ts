@@ -19,7 +19,11 @@ export const alphaOf = (colour: Colour): number => colour >>> 24
 /** Mixes two opaque colours; `share` 0 gives the first, 1 the second. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const keep = 1 - share
-  return rgb(redOf(from) * keep + redOf(to) * share, greenOf(from) * keep + greenOf(to) * share, blueOf(from) * keep + blueOf(to) * share)
+  return rgb(
+    redOf(from) * keep + redOf(to) * share,
+    greenOf(from) * keep + greenOf(to) * share,
+    blueOf(from) * keep + blueOf(to) * share,
+  )
 }
 
 /** A colour in shadow: each channel multiplied, so that shadows stay violet. */

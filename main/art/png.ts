@@ -47,7 +47,9 @@ function choosePalette(canvas: Canvas, maximum: number): Colour[] {
   const near = 10
   for (const colour of frequent) {
     if (palette.length === maximum) break
-    const isNear = palette.length > maximum / 4 && palette.some((other) => alphaOf(other) === alphaOf(colour) && distance(other, colour) < near * near * 3)
+    const isNear =
+      palette.length > maximum / 4 &&
+      palette.some((other) => alphaOf(other) === alphaOf(colour) && distance(other, colour) < near * near * 3)
     if (!isNear) palette.push(colour)
   }
   return palette
@@ -67,7 +69,8 @@ function nearest(palette: Colour[], colour: Colour): number {
 }
 
 /** Squared, weighted as eyes see: green most, blue least. */
-const distance = (a: Colour, b: Colour): number => 3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
+const distance = (a: Colour, b: Colour): number =>
+  3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 
 function assemble(canvas: Canvas, image: { raw: Buffer; extra: Buffer[] }): Uint8Array {
   const header = Buffer.alloc(13)

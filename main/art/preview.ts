@@ -5,7 +5,17 @@ import { type Appearance, appearanceSchema } from './appearance.ts'
 import { type Canvas, createCanvas, crop, enlarge } from './canvas.ts'
 import { randomAppearance } from './characters/random-appearance.ts'
 import { drawFrame } from './characters/sheet.ts'
-import { addLight, bandedLight, darkness, isWindowLit, lampLight, lightAt, lightSquash, litTint, nightGreyness } from './night.ts'
+import {
+  addLight,
+  bandedLight,
+  darkness,
+  isWindowLit,
+  lampLight,
+  lightAt,
+  lightSquash,
+  litTint,
+  nightGreyness,
+} from './night.ts'
 import { blueOf, castShadow, greenOf, redOf, rgb } from './palette.ts'
 import { decodePng, encodeIndexedPng } from './png.ts'
 import { findTile, type ReadMap, type ReadObject, readMap, renderLayer } from './village/read-map.ts'
@@ -47,7 +57,17 @@ const looks: Partial<Appearance>[] = [
     sleeve: 'bare',
     face: 'square',
   },
-  { hair: 'grey', style: 'bald', beard: 'long', outfit: 'robe', top: 'white', trim: 'ochre', scarf: 'purple', belt: 'ochre', face: 'old' },
+  {
+    hair: 'grey',
+    style: 'bald',
+    beard: 'long',
+    outfit: 'robe',
+    top: 'white',
+    trim: 'ochre',
+    scarf: 'purple',
+    belt: 'ochre',
+    face: 'old',
+  },
   {
     skin: 'brown',
     hair: 'black',
@@ -112,7 +132,9 @@ function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
     const left = feet.x - 16
     const top = feet.y - 46
     canvas.ellipse(feet.x, feet.y - 2, 9, 3, (x, y) =>
-      canvas.has(x, y) ? rgb(redOf(canvas.get(x, y)) * 0.66, greenOf(canvas.get(x, y)) * 0.66, blueOf(canvas.get(x, y)) * 0.76) : castShadow,
+      canvas.has(x, y)
+        ? rgb(redOf(canvas.get(x, y)) * 0.66, greenOf(canvas.get(x, y)) * 0.66, blueOf(canvas.get(x, y)) * 0.76)
+        : castShadow,
     )
     canvas.draw(drawFrame(person.look, person.facing, 1), left, top)
     for (let row = Math.floor(top / size); row <= Math.floor(feet.y / size); row++) {
@@ -144,7 +166,12 @@ interface LitAtlas {
 
 function drawScenery(canvas: Canvas, folder: string): void {
   const { sails, smoke } = JSON.parse(readFileSync(join(folder, 'scenery.json'), 'utf8')) as Scenery
-  canvas.draw(decodePng(readFileSync(join(folder, sails.image))), sails.x, sails.y, { x: 0, y: 0, width: sails.frameWidth, height: sails.frameHeight })
+  canvas.draw(decodePng(readFileSync(join(folder, sails.image))), sails.x, sails.y, {
+    x: 0,
+    y: 0,
+    width: sails.frameWidth,
+    height: sails.frameHeight,
+  })
   for (const { x, y } of smoke) {
     for (const [index, [right, down, radius]] of (
       [
@@ -170,7 +197,11 @@ function nightfall(canvas: Canvas, lights: ReadObject[], folder: string, minutes
   for (const light of lights) {
     const radius = Number(light.properties.radius)
     const strength = Number(light.properties.strength) * lampLight(minutes)
-    for (let y = Math.max(0, Math.floor(light.y - radius / lightSquash)); y < Math.min(canvas.height, light.y + radius); y++) {
+    for (
+      let y = Math.max(0, Math.floor(light.y - radius / lightSquash));
+      y < Math.min(canvas.height, light.y + radius);
+      y++
+    ) {
       for (let x = Math.max(0, Math.floor(light.x - radius)); x < Math.min(canvas.width, light.x + radius); x++) {
         const index = y * canvas.width + x
         brightness[index] = addLight(brightness[index] ?? 0, lightAt({ radius, strength }, x - light.x, y - light.y))
@@ -185,14 +216,16 @@ function nightfall(canvas: Canvas, lights: ReadObject[], folder: string, minutes
       const [red, green, blue] = [redOf(colour), greenOf(colour), blueOf(colour)]
       const grey = (red + green * 1.4 + blue * 0.6) / 3
       const keep = 1 - nightGreyness * dark
-      const channel = (value: number, factor: number, glow: number) => (value * keep + grey * (1 - keep)) * factor + glow * light * dark
+      const channel = (value: number, factor: number, glow: number) =>
+        (value * keep + grey * (1 - keep)) * factor + glow * light * dark
       canvas.set(x, y, rgb(channel(red, tint.red, 20), channel(green, tint.green, 7), channel(blue, tint.blue, -4)))
     }
   }
   const { image, parts } = JSON.parse(readFileSync(join(folder, 'lit.json'), 'utf8')) as LitAtlas
   const atlas = decodePng(readFileSync(join(folder, image)))
   parts.forEach((part, index) => {
-    if (isWindowLit(index, minutes)) canvas.draw(atlas, part.x, part.y, { x: part.atlasX, y: part.atlasY, width: part.width, height: part.height })
+    if (isWindowLit(index, minutes))
+      canvas.draw(atlas, part.x, part.y, { x: part.atlasX, y: part.atlasY, width: part.width, height: part.height })
   })
 }
 
@@ -210,10 +243,16 @@ function renderVillage(mapFile: string, minutes: number): Canvas {
 
 if (import.meta.main) {
   const [out, ...options] = process.argv.slice(2)
-  if (!out) throw new Error('say where to: node main/art/preview.ts <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2]')
+  if (!out)
+    throw new Error(
+      'say where to: node main/art/preview.ts <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2]',
+    )
   const option = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined)
   const [hours = 12, minutes = 0] = (option('--time') ?? '12:00').split(':').map(Number)
-  const village = renderVillage(join(import.meta.dirname, '../../worlds/village/maps/village.tmx'), hours * 60 + minutes)
+  const village = renderVillage(
+    join(import.meta.dirname, '../../worlds/village/maps/village.tmx'),
+    hours * 60 + minutes,
+  )
   const [x = 0, y = 0, width = 72, height = 64] = (option('--part') ?? '0,0,72,64').split(',').map(Number)
   const scale = Number(option('--scale') ?? '1')
   const part = crop(village, x * 32, y * 32, width * 32, height * 32)

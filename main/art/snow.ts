@@ -41,7 +41,10 @@ interface Tone {
 }
 const tones: readonly Tone[] = [
   ...Object.entries(material).flatMap(([name, colours]) =>
-    colours.map((colour, tone) => ({ ...parts(colour), becomes: winter[name as keyof typeof material]?.[tone] ?? null })),
+    colours.map((colour, tone) => ({
+      ...parts(colour),
+      becomes: winter[name as keyof typeof material]?.[tone] ?? null,
+    })),
   ),
   ...Object.values(cloth).flatMap((colours) => colours.map((colour) => ({ ...parts(colour), becomes: null }))),
 ]

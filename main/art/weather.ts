@@ -14,7 +14,11 @@ const tints: Record<SkyKind, Tint> = {
   snow: { red: 0.9, green: 0.93, blue: 0.99 },
 }
 export const skyOf = (kind: SkyKind): Tint => tints[kind]
-export const mixed = (one: Tint, other: Tint): Tint => ({ red: one.red * other.red, green: one.green * other.green, blue: one.blue * other.blue })
+export const mixed = (one: Tint, other: Tint): Tint => ({
+  red: one.red * other.red,
+  green: one.green * other.green,
+  blue: one.blue * other.blue,
+})
 
 /** What falls or drifts: a picture, how fast it goes (pixels in a second) and how strong it is. */
 export interface Fall {
@@ -57,7 +61,12 @@ export function drawFall(picture: Fall['picture'], layer: number): Uint8ClampedA
   return pixels
 }
 
-const set = (pixels: Uint8ClampedArray, x: number, y: number, [red, green, blue, alpha]: readonly [number, number, number, number]): void => {
+const set = (
+  pixels: Uint8ClampedArray,
+  x: number,
+  y: number,
+  [red, green, blue, alpha]: readonly [number, number, number, number],
+): void => {
   const at = (((y % fallSize) + fallSize) % fallSize) * fallSize + (((x % fallSize) + fallSize) % fallSize)
   pixels.set([red, green, blue, alpha], at * 4)
 }
@@ -69,7 +78,8 @@ function drawStreaks(pixels: Uint8ClampedArray, layer: number): void {
     const y = Math.floor(random() * fallSize)
     const length = 6 + Math.floor(random() * 8)
     // Slanted as it falls: a pixel to the left for each five down.
-    for (let step = 0; step < length; step++) set(pixels, x - Math.floor(step / 5), y + step, [214, 228, 246, 90 + Math.round((step / length) * 165)])
+    for (let step = 0; step < length; step++)
+      set(pixels, x - Math.floor(step / 5), y + step, [214, 228, 246, 90 + Math.round((step / length) * 165)])
   }
 }
 

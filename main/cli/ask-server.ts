@@ -9,7 +9,10 @@ export interface ServerAnswer {
 const longest = 10_000_000
 
 /** Asks a server of ours for JSON; a body that is none is null. Not `fetch`, which takes longer to load than a server to answer. @throws when nobody answers in time. */
-export const askServer = (address: string, { token, waitMs }: { token: string | null; waitMs: number }): Promise<ServerAnswer> =>
+export const askServer = (
+  address: string,
+  { token, waitMs }: { token: string | null; waitMs: number },
+): Promise<ServerAnswer> =>
   new Promise((resolve, reject) => {
     const request = get(
       address,

@@ -51,7 +51,18 @@ interface Benchmark {
   readable(report: never): string[][]
 }
 
-function memoryTable({ rows, hybridMs, embedMs, rememberMs, searchableMs, sqliteMs, lanceRrfMs, rssMb, crowd, year }: MemoryReport): string[][] {
+function memoryTable({
+  rows,
+  hybridMs,
+  embedMs,
+  rememberMs,
+  searchableMs,
+  sqliteMs,
+  lanceRrfMs,
+  rssMb,
+  crowd,
+  year,
+}: MemoryReport): string[][] {
   const spreads = {
     'hybrid search': hybridMs,
     'the question embedded': embedMs,
@@ -77,13 +88,45 @@ function tickTable({ npcs, players, minds, partsCpuMs, rssMb, compare, ...ours }
   const servers: Record<string, ServerFigures | null> = { village: ours }
   if (compare) Object.assign(servers, { 'stock RPGJS routes': compare.stockRoutes, 'plain loop': compare.plainLoop })
   return [
-    [`${npcs} NPCs, ${players} players, minds: ${minds}, ${rssMb} MB`, 'step p50 ms', 'p95', 'p99', 'max', 'CPU p50 ms', 'p99', 'lag p99 ms', 'bytes/s client'],
+    [
+      `${npcs} NPCs, ${players} players, minds: ${minds}, ${rssMb} MB`,
+      'step p50 ms',
+      'p95',
+      'p99',
+      'max',
+      'CPU p50 ms',
+      'p99',
+      'lag p99 ms',
+      'bytes/s client',
+    ],
     ...Object.entries(servers).map(([name, figures]) => {
       if (!figures) return [name, ...Array.from({ length: 8 }, () => '–')]
       const { tickMs, tickCpuMs, eventLoopLagMs, bytesPerSecondPerClient } = figures
-      return [name, ...[tickMs.p50, tickMs.p95, tickMs.p99, tickMs.max, tickCpuMs.p50, tickCpuMs.p99, eventLoopLagMs.p99, bytesPerSecondPerClient].map(String)]
+      return [
+        name,
+        ...[
+          tickMs.p50,
+          tickMs.p95,
+          tickMs.p99,
+          tickMs.max,
+          tickCpuMs.p50,
+          tickCpuMs.p99,
+          eventLoopLagMs.p99,
+          bytesPerSecondPerClient,
+        ].map(String),
+      ]
     }),
-    ...Object.entries(partsCpuMs).map(([name, { p50, p99 }]) => [`of a tick: ${name}`, '', '', '', '', String(p50), String(p99), '', '']),
+    ...Object.entries(partsCpuMs).map(([name, { p50, p99 }]) => [
+      `of a tick: ${name}`,
+      '',
+      '',
+      '',
+      '',
+      String(p50),
+      String(p99),
+      '',
+      '',
+    ]),
   ]
 }
 
@@ -92,7 +135,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   tick: {
     async run(project, options) {
       const minds = mindKinds.find((kind) => kind === options.minds)
-      if (!minds) throw new UserError('BadOption', `--minds must be one of ${mindKinds.join(', ')}, not "${options.minds}".`)
+      if (!minds)
+        throw new UserError('BadOption', `--minds must be one of ${mindKinds.join(', ')}, not "${options.minds}".`)
       const request = { ...readTick(options), minds, compare: options.compare ?? false }
       await build(project)
       return (await import('../lab/bench/tick/run-tick.ts')).runTick({ root: project.root, ...request })
@@ -108,7 +152,13 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     readable: ({ idleP99Ms, limitMs, busy }: MindsReport) => [
       ['minds', 'tick p99 ms', 'at most', 'asked', ''],
       ['none', String(idleP99Ms), '', '', ''],
-      ...busy.map(({ minds, p99Ms, mindsAsked, within }) => [minds, String(p99Ms), String(limitMs), String(mindsAsked), within ? 'within' : 'OVER']),
+      ...busy.map(({ minds, p99Ms, mindsAsked, within }) => [
+        minds,
+        String(p99Ms),
+        String(limitMs),
+        String(mindsAsked),
+        within ? 'within' : 'OVER',
+      ]),
     ],
   },
   turn: {
@@ -125,9 +175,21 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
         onProgress,
       })
     },
-    readable: ({ floorMs, loopMs, turnMs, turnsPerSecond, concurrency, promptTokens, stablePrefixRatio }: TurnReport) => [
+    readable: ({
+      floorMs,
+      loopMs,
+      turnMs,
+      turnsPerSecond,
+      concurrency,
+      promptTokens,
+      stablePrefixRatio,
+    }: TurnReport) => [
       ['', 'p50 ms', 'p99 ms'],
-      ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
+      ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs }).map(([name, { p50, p99 }]) => [
+        name,
+        String(p50),
+        String(p99),
+      ]),
       [`turns a second at ${concurrency}`, String(turnsPerSecond), ''],
       ['prompt tokens', String(promptTokens), ''],
       ['stable prefix', String(stablePrefixRatio), ''],
@@ -136,7 +198,13 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   slow: {
     async run({ config, root }, options) {
       const sessions = readWhole('--sessions', options.sessions, 1, 1000) ?? 1
-      const request = { root, world: config.world.name, map: config.start.map, sessions, limit: config.queue.concurrency }
+      const request = {
+        root,
+        world: config.world.name,
+        map: config.start.map,
+        sessions,
+        limit: config.queue.concurrency,
+      }
       return (await import('../lab/bench/turn/run-slow.ts')).runSlowBench(request)
     },
     readable: ({ sessions, limit, modelMs, impliedMs, tookMs, ratio }: SlowReport) => [
@@ -150,14 +218,28 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const npcs = readWhole('--npcs', options.npcs, 1, 2000)
       const days = readWhole('--days', options.days, 1, 3650)
       const { world, start } = config
-      return (await import('../lab/bench/memory/run-memory.ts')).runMemory({ root, world: world.name, map: start.map, rows, npcs, days, onProgress })
+      return (await import('../lab/bench/memory/run-memory.ts')).runMemory({
+        root,
+        world: world.name,
+        map: start.map,
+        rows,
+        npcs,
+        days,
+        onProgress,
+      })
     },
     readable: memoryTable,
   },
   skills: {
     async run({ config, root }, options, onProgress) {
       const skills = readWhole('--skills', options.skills ?? usualSkills, 1, mostSkills) ?? 1
-      return (await import('../lab/bench/skills/run-skills.ts')).runSkillsBench({ root, world: config.world.name, map: config.start.map, skills, onProgress })
+      return (await import('../lab/bench/skills/run-skills.ts')).runSkillsBench({
+        root,
+        world: config.world.name,
+        map: config.start.map,
+        skills,
+        onProgress,
+      })
     },
     readable: ({ skills, catalogueMs, reloadMs, savedToUsableMs, recallAt5, turn }: SkillsReport) => [
       ['skills', 'catalogue ms', 'reload ms', 'saved to usable p99 ms', 'recall@5', 'turn ms', 'with ten'],
@@ -169,27 +251,49 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const connections = readWhole('--connections', options.connections, 1, 490) ?? 1
       const seconds = readWhole('--seconds', options.seconds, 1, 3600) ?? 1
       await build(project)
-      return (await import('../lab/bench/gateway/run-gateway.ts')).runGatewayBench({ root: project.root, connections, seconds, onProgress })
+      return (await import('../lab/bench/gateway/run-gateway.ts')).runGatewayBench({
+        root: project.root,
+        connections,
+        seconds,
+        onProgress,
+      })
     },
-    readable: ({ connections, helloMs, acceptedMs, coldAcceptedMs, slowRuns, overheadMs, tickMs, studioTickMs }: GatewayReport) => [
+    readable: ({
+      connections,
+      helloMs,
+      acceptedMs,
+      coldAcceptedMs,
+      slowRuns,
+      overheadMs,
+      tickMs,
+      studioTickMs,
+    }: GatewayReport) => [
       [`${connections} connections`, 'p50 ms', 'p99 ms'],
-      ...Object.entries({ hello: helloMs, [`accepted beside ${slowRuns} slow runs`]: acceptedMs, [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs }).map(
-        ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
-      ),
+      ...Object.entries({
+        hello: helloMs,
+        [`accepted beside ${slowRuns} slow runs`]: acceptedMs,
+        [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs,
+      }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
       ['over the dispatcher', String(overheadMs.p50), ''],
       ['tick', '', `${tickMs.p99} (at most ${tickMs.limit}; alone ${tickMs.floor})`],
-      [`tick, all of them with an open studio, ${studioTickMs.looksPerSecond} looks a second`, '', String(studioTickMs.p99)],
+      [
+        `tick, all of them with an open studio, ${studioTickMs.looksPerSecond} looks a second`,
+        '',
+        String(studioTickMs.p99),
+      ],
     ],
   },
   cli: {
-    run: async ({ root }, _options, onProgress) => (await import('../lab/bench/cli/run-cli.ts')).runCliBench({ root, save: 'main', runs: cliRuns, onProgress }),
+    run: async ({ root }, _options, onProgress) =>
+      (await import('../lab/bench/cli/run-cli.ts')).runCliBench({ root, save: 'main', runs: cliRuns, onProgress }),
     readable: ({ runs, served, nodeMs, npxMs, statusMs, npxStatusMs, beyondNpxMs, timesNode }: CliReport) => [
       [`${runs} runs, ${served ? 'a server answers' : 'no server runs'}`, 'p50 ms', 'p99 ms'],
-      ...Object.entries({ 'node -e 0': nodeMs, 'npx --version': npxMs, status: statusMs, 'npx hearthfolk status': npxStatusMs }).map(([name, { p50, p99 }]) => [
-        name,
-        String(p50),
-        String(p99),
-      ]),
+      ...Object.entries({
+        'node -e 0': nodeMs,
+        'npx --version': npxMs,
+        status: statusMs,
+        'npx hearthfolk status': npxStatusMs,
+      }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
       ['npx hearthfolk status beyond npx --version', String(beyondNpxMs), ''],
       ['status, times the start of Node', String(timesNode), ''],
     ],
@@ -199,13 +303,20 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       const browser = findBrowser()
       if (!browser.found) throw new UserError('NoBrowser', `The studio is measured in a browser: ${browser.reason}.`)
       await build(project)
-      return (await import('../lab/bench/studio/run-studio.ts')).runStudioBench({ root: project.root, browser: browser.path, runs: studioRuns, onProgress })
+      return (await import('../lab/bench/studio/run-studio.ts')).runStudioBench({
+        root: project.root,
+        browser: browser.path,
+        runs: studioRuns,
+        onProgress,
+      })
     },
     readable: ({ runs, floorMs, interactiveMs, chosenMs }: StudioReport) => [
       [`${runs} runs, empty cache`, 'p50 ms', 'p99 ms'],
-      ...Object.entries({ 'an empty page': floorMs, 'the studio, until it can be used': interactiveMs, 'somebody is chosen': chosenMs }).map(
-        ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
-      ),
+      ...Object.entries({
+        'an empty page': floorMs,
+        'the studio, until it can be used': interactiveMs,
+        'somebody is chosen': chosenMs,
+      }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
     ],
   },
   crowd: {
@@ -227,7 +338,8 @@ export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => ({ ok: true, benchmarks: [...Object.keys(benchmarks), 'all'] }),
-    (report) => `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which option is for which.`,
+    (report) =>
+      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which option is for which.`,
   )
 
 export const bench = (globals: GlobalOptions, name: string, options: BenchOptions): Promise<void> => {
@@ -236,14 +348,23 @@ export const bench = (globals: GlobalOptions, name: string, options: BenchOption
   return answer(
     globals,
     async () => {
-      if (!benchmark) throw new UserError('UnknownBenchmark', `There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}, all.`)
+      if (!benchmark)
+        throw new UserError(
+          'UnknownBenchmark',
+          `There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}, all.`,
+        )
       return measured(globals, name, benchmark, options)
     },
     (report) => (benchmark ? table(benchmark.readable(report as never)) : ''),
   )
 }
 
-async function measured(globals: GlobalOptions, name: string, benchmark: Benchmark, options: BenchOptions): Promise<object> {
+async function measured(
+  globals: GlobalOptions,
+  name: string,
+  benchmark: Benchmark,
+  options: BenchOptions,
+): Promise<object> {
   const project = await openProject(globals)
   const progress = createProgress(`bench ${name}`)
   try {
@@ -253,7 +374,10 @@ async function measured(globals: GlobalOptions, name: string, benchmark: Benchma
   }
 }
 
-async function runAll(globals: GlobalOptions, options: BenchOptions): Promise<{ ok: true; benchmarks: Record<string, object> }> {
+async function runAll(
+  globals: GlobalOptions,
+  options: BenchOptions,
+): Promise<{ ok: true; benchmarks: Record<string, object> }> {
   const reports: Record<string, object> = {}
   for (const [name, benchmark] of Object.entries(benchmarks)) {
     // A machine without a browser measures all the rest.
@@ -266,11 +390,14 @@ async function runAll(globals: GlobalOptions, options: BenchOptions): Promise<{ 
 /** A table for people, and below it the same as JSON for whoever keeps figures. */
 const readableAll = (result: { benchmarks: Record<string, object> }): string =>
   [
-    ...Object.entries(result.benchmarks).map(([name, report]) => `${name}\n${table(benchmarks[name]?.readable(report as never) ?? [])}\n`),
+    ...Object.entries(result.benchmarks).map(
+      ([name, report]) => `${name}\n${table(benchmarks[name]?.readable(report as never) ?? [])}\n`,
+    ),
     JSON.stringify(result),
   ].join('\n')
 
-const build = ({ root, config }: Project) => buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
+const build = ({ root, config }: Project) =>
+  buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
 
 const readNpcs = (options: BenchOptions): number => readWhole('--npcs', options.npcs, 1, 2000) ?? usualNpcs
 

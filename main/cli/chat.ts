@@ -15,12 +15,23 @@ export interface ChatOptions {
 export async function chat(globals: GlobalOptions, npc: string, options: ChatOptions): Promise<void> {
   const { as, player = as, port } = options
   if (options.player !== undefined && !isPlayerId(options.player)) {
-    throw new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". A name goes with --as.`)
+    throw new UserError(
+      'BadOption',
+      `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". A name goes with --as.`,
+    )
   }
-  const { talk, through, close } = await openConsole(globals, { npc, as: player, ...(port === undefined ? {} : { port }) })
+  const { talk, through, close } = await openConsole(globals, {
+    npc,
+    as: player,
+    ...(port === undefined ? {} : { port }),
+  })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true && globals.json !== true
   const colour = atTerminal && globals.color !== false && !process.env.NO_COLOR
-  const lines = createInterface({ input: process.stdin, ...(atTerminal ? { output: process.stdout, prompt: '> ' } : {}), terminal: atTerminal })
+  const lines = createInterface({
+    input: process.stdin,
+    ...(atTerminal ? { output: process.stdout, prompt: '> ' } : {}),
+    terminal: atTerminal,
+  })
   const screen = createChatScreen({
     write: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(`hearthfolk: ${text}\n`),
@@ -39,8 +50,11 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
     const problem = lost ?? (unanswered > 0 ? `${unanswered} of ${turns.length} messages were not answered.` : null)
     if (globals.json) {
       const error = problem === null ? {} : { error: { type: 'ChatEnded', message: problem } }
-      process.stdout.write(`${JSON.stringify({ ok: problem === null, npc: talk.npc.id, player: talk.player, turns, ...error })}\n`)
-    } else if (lost !== null) screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
+      process.stdout.write(
+        `${JSON.stringify({ ok: problem === null, npc: talk.npc.id, player: talk.player, turns, ...error })}\n`,
+      )
+    } else if (lost !== null)
+      screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
     if (lost !== null || (problem !== null && !atTerminal)) process.exitCode = 1
   } finally {
     lines.close()

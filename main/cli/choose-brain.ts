@@ -17,7 +17,15 @@ export interface BrainChoice {
 /** Asks who is to think. An empty answer takes the first. */
 export async function chooseBrain(
   { ask, secret }: Asker,
-  { ollama, say, findModels }: { ollama: FoundModels; say: (line: string) => void; findModels: (baseUrl: string, key: string) => Promise<FoundModels> },
+  {
+    ollama,
+    say,
+    findModels,
+  }: {
+    ollama: FoundModels
+    say: (line: string) => void
+    findModels: (baseUrl: string, key: string) => Promise<FoundModels>
+  },
 ): Promise<BrainChoice> {
   say(ollama.problem === null ? `Ollama at ${ollama.where} is there.` : `Ollama at ${ollama.where} ${ollama.problem}.`)
   if (ollama.withoutTools.length > 0) say(`Left out, for they cannot call tools: ${ollama.withoutTools.join(', ')}.`)
@@ -51,13 +59,31 @@ export async function chooseBrain(
 
 export const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text)
 
-async function among<Option extends { ref: string }>(ask: Asker['ask'], say: (line: string) => void, question: string, options: Option[]): Promise<Option> {
-  const pick = (text: string) => options[text === '' ? 0 : /^\d+$/.test(text) ? Number(text) - 1 : options.findIndex(({ ref }) => ref === text)]
-  const text = await untilGood(ask, say, question, (words) => pick(words) !== undefined, `Give a number from 1 to ${options.length}.`)
+async function among<Option extends { ref: string }>(
+  ask: Asker['ask'],
+  say: (line: string) => void,
+  question: string,
+  options: Option[],
+): Promise<Option> {
+  const pick = (text: string) =>
+    options[text === '' ? 0 : /^\d+$/.test(text) ? Number(text) - 1 : options.findIndex(({ ref }) => ref === text)]
+  const text = await untilGood(
+    ask,
+    say,
+    question,
+    (words) => pick(words) !== undefined,
+    `Give a number from 1 to ${options.length}.`,
+  )
   return pick(text) as Option
 }
 
-async function untilGood(ask: Asker['ask'], say: (line: string) => void, question: string, good: (text: string) => boolean, hint: string): Promise<string> {
+async function untilGood(
+  ask: Asker['ask'],
+  say: (line: string) => void,
+  question: string,
+  good: (text: string) => boolean,
+  hint: string,
+): Promise<string> {
   for (;;) {
     const text = (await ask(question)).trim()
     if (good(text)) return text

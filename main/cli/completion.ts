@@ -9,20 +9,27 @@ export const completion = (globals: GlobalOptions, program: Command, shell: stri
   answer(
     globals,
     async () => {
-      if (shell !== 'bash' && shell !== 'zsh') throw new UserError('UnknownShell', `There is completion for bash and zsh, and none for "${shell}".`)
+      if (shell !== 'bash' && shell !== 'zsh')
+        throw new UserError('UnknownShell', `There is completion for bash and zsh, and none for "${shell}".`)
       const { root, saves } = await findFolders(globals)
       return { ok: true, shell, script: completionScript(program, shell, { root, saves }) }
     },
     ({ script }) => script,
   )
 
-export function completionScript(program: Command, shell: 'bash' | 'zsh', { root, saves }: { root: string; saves: string }): string {
+export function completionScript(
+  program: Command,
+  shell: 'bash' | 'zsh',
+  { root, saves }: { root: string; saves: string },
+): string {
   const commands = everyCommand(program, '')
   const global = flagsOf(program)
   const cases = commands.flatMap(({ path, command }) => [
     ...branch(`${path}:words`, command.commands.map((inner) => inner.name()).join(' ')),
     ...branch(`${path}:flags`, path === '' ? '' : flagsOf(command)),
-    ...command.registeredArguments.flatMap((argument, index) => branch(`${path}:${index}${argument.variadic ? '*' : ''}`, valuesOf(path, argument))),
+    ...command.registeredArguments.flatMap((argument, index) =>
+      branch(`${path}:${index}${argument.variadic ? '*' : ''}`, valuesOf(path, argument)),
+    ),
   ])
   const takers = commands.flatMap(({ path, command }) =>
     command.options
@@ -118,7 +125,9 @@ function valuesOf(path: string, argument: Argument): string {
 const branch = (key: string, values: string): string[] => {
   if (values === '') return []
   const pattern = key.endsWith('*') ? `${quoted(key.slice(0, -1))}*` : quoted(key)
-  return [`    ${pattern}) ${values.startsWith('$') ? `_hearthfolk_list ${values.slice(1)}` : `printf '%s' ${quoted(values)}`} ;;`]
+  return [
+    `    ${pattern}) ${values.startsWith('$') ? `_hearthfolk_list ${values.slice(1)}` : `printf '%s' ${quoted(values)}`} ;;`,
+  ]
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -23,7 +23,12 @@ export const getConfig = (globals: GlobalOptions, key: string | undefined): Prom
       const path = key === undefined ? [] : readKey(key)
       return { ok: true, file: configFile, key: key ?? null, value: withoutSecrets(valueAt(config, path) ?? null) }
     },
-    ({ value }) => (value === null ? '(not set)' : typeof value === 'object' && !Array.isArray(value) ? stringify(value).trimEnd() : JSON.stringify(value)),
+    ({ value }) =>
+      value === null
+        ? '(not set)'
+        : typeof value === 'object' && !Array.isArray(value)
+          ? stringify(value).trimEnd()
+          : JSON.stringify(value),
   )
 
 /** `config set <key> <value>`: one value in the file is changed, all else in it stays. */
@@ -33,12 +38,25 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
     async () => {
       const { configFile } = await findFolders(globals)
       const result = await setConfig(configFile, [{ key, value: text }])
-      if (!result.ok) throw new UserError('ConfigError', [...(result.diagnostics ?? []).map(describeDiagnostic), result.problem].join('\n'))
-      return { ok: true, file: configFile, key, value: result.value ?? null, changed: result.changed, when: appliesWhen(result.path) }
+      if (!result.ok)
+        throw new UserError(
+          'ConfigError',
+          [...(result.diagnostics ?? []).map(describeDiagnostic), result.problem].join('\n'),
+        )
+      return {
+        ok: true,
+        file: configFile,
+        key,
+        value: result.value ?? null,
+        changed: result.changed,
+        when: appliesWhen(result.path),
+      }
     },
     ({ file, value, changed, when }) =>
       `${key} = ${JSON.stringify(value)} in ${file}${changed ? '' : ' (as it was)'}${
-        when === 'restart' ? '; a server that runs takes it up when it is started anew' : '; a server that runs takes it up now'
+        when === 'restart'
+          ? '; a server that runs takes it up when it is started anew'
+          : '; a server that runs takes it up now'
       }`,
   )
 
@@ -50,10 +68,14 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       const { configFile } = await findFolders(globals)
       const loaded = await loadConfig(configFile, { required: globals.config !== undefined })
       if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics }
-      const diagnostics = [...loaded.warnings, ...(await problemsHere(loaded.config)).map((problem) => ({ ...problem, file: configFile }))]
+      const diagnostics = [
+        ...loaded.warnings,
+        ...(await problemsHere(loaded.config)).map((problem) => ({ ...problem, file: configFile })),
+      ]
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
-    ({ file, diagnostics }) => (diagnostics.length === 0 ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n')),
+    ({ file, diagnostics }) =>
+      diagnostics.length === 0 ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n'),
   )
 
 /** What is wrong in the light of who lives here. What plugins bring along only a server knows. */
@@ -75,4 +97,5 @@ function readKey(key: string): string[] {
 }
 
 /** Somebody may have written one into the file all the same. */
-const withoutSecrets = (value: unknown): unknown => JSON.parse(hideSecrets(JSON.stringify(value), secretsIn(process.env)))
+const withoutSecrets = (value: unknown): unknown =>
+  JSON.parse(hideSecrets(JSON.stringify(value), secretsIn(process.env)))

@@ -37,7 +37,10 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
       '--port',
       String(behind),
     ]
-    child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, HEARTHFOLK_DEV: '1' } })
+    child = spawn(process.execPath, words, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, HEARTHFOLK_DEV: '1' },
+    })
   }
   const stop = async () => {
     const old = child

@@ -19,8 +19,13 @@ export const listDevices = (globals: GlobalOptions): Promise<void> =>
       return { ok: true, save: globals.save, pending, approved: approved.map(({ tokenHash: _, ...device }) => device) }
     },
     ({ pending, approved }) => {
-      const rows = [...pending.map((device) => row('waits', device)), ...approved.map((device) => row('approved', device))]
-      return rows.length === 0 ? 'no device has come from another machine yet' : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
+      const rows = [
+        ...pending.map((device) => row('waits', device)),
+        ...approved.map((device) => row('approved', device)),
+      ]
+      return rows.length === 0
+        ? 'no device has come from another machine yet'
+        : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
     },
   )
 
@@ -33,10 +38,12 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       const device = oneOf(devices.list().pending, id, 'waits for approval')
       const request = requestOf(device)
       // One writer alone: the server, where there is one.
-      if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request })))) await devices.approve(device.id, request)
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request }))))
+        await devices.approve(device.id, request)
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
     },
-    ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
+    ({ name, role, scopes }) =>
+      `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
   )
 
 /** `devices revoke <id>`: it is let in no more, and a connection that it has ends at once. */
@@ -59,7 +66,8 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
 
 const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
   const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  if (!(await peekSave({ saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
   return openDevices({ file: join(saves, globals.save, devicesFile), now: () => new Date() })
 }
 
@@ -72,7 +80,10 @@ const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): D
   const found = fits.filter((device, index) => fits.findIndex((other) => other.id === device.id) === index)
   const [only] = found
   if (only === undefined)
-    throw new UserError('UnknownDevice', `No device "${id}" ${what}. "devices list" shows all; at least ${leastOfId} characters of an id are needed.`)
+    throw new UserError(
+      'UnknownDevice',
+      `No device "${id}" ${what}. "devices list" shows all; at least ${leastOfId} characters of an id are needed.`,
+    )
   if (found.length > 1)
     throw new UserError(
       'AmbiguousDevice',
@@ -82,5 +93,13 @@ const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): D
 }
 
 const row = (state: string, { id, name, role, scopes, address, at }: DeviceRecord): string[] => [
-  ...[state, id.slice(0, 12), name, role, scopes.map((scope) => scope.replace('operator.', '')).join(' '), address, at.slice(0, 16)],
+  ...[
+    state,
+    id.slice(0, 12),
+    name,
+    role,
+    scopes.map((scope) => scope.replace('operator.', '')).join(' '),
+    address,
+    at.slice(0, 16),
+  ],
 ]

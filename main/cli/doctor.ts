@@ -19,7 +19,13 @@ export const doctor = (globals: GlobalOptions, { fix = false }: DoctorOptions): 
       await asUserError((async () => checkSaveName(globals.save))())
       const folders = await findFolders(globals)
       const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : folders.root
-      const scene = await openScene({ ...folders, configRequired: globals.config !== undefined, content, save: globals.save, env: process.env })
+      const scene = await openScene({
+        ...folders,
+        configRequired: globals.config !== undefined,
+        content,
+        save: globals.save,
+        env: process.env,
+      })
       const progress = createProgress('doctor')
       try {
         return await examine({ scene, fix, onProgress: progress.show })
@@ -36,7 +42,10 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
   const mendable = faults.filter((finding) => finding.mendable).length
   return [
     ...repaired.map((line) => `mended: ${line}`),
-    ...findings.flatMap(({ severity, check, what, where, remedy }) => [`${severity} (${check}): ${where}: ${what}`, `  ${remedy}`]),
+    ...findings.flatMap(({ severity, check, what, where, remedy }) => [
+      `${severity} (${check}): ${where}: ${what}`,
+      `  ${remedy}`,
+    ]),
     ...(notMended === null ? [] : [notMended]),
     ...(holder === null || notMended !== null ? [] : [`A server holds the save "${save}" (process ${holder}).`]),
     ...(skipped.length === 0 ? [] : [`Not looked at while it runs: ${skipped.join(', ')}.`]),

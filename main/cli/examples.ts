@@ -30,7 +30,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'skills validate': ['skills validate skills/gossip'],
   'skills audit': ['skills audit', 'skills audit --npc marta'],
   'skills release': ['skills release <hash> --by Ana'],
-  'skills new': ['skills new fold-a-napkin', 'skills new knead-dough --npc marta --description "How to knead. Use it when somebody asks for dough."'],
+  'skills new': [
+    'skills new fold-a-napkin',
+    'skills new knead-dough --npc marta --description "How to knead. Use it when somebody asks for dough."',
+  ],
   'skills teach': ['skills teach bram bake-to-order --from marta'],
   'skills forget': ['skills forget bram bake-to-order'],
   'save list': ['save list'],
@@ -41,7 +44,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'sessions show': ['sessions show agent:marta:dm:<player>'],
   'sessions reset': ['sessions reset agent:marta:dm:<player>'],
   'sessions repair': ['sessions repair', 'sessions repair marta'],
-  'memory search': ['memory search marta silver ring', 'memory search marta "silver ring" --as <player> --limit 3 --mode text'],
+  'memory search': [
+    'memory search marta silver ring',
+    'memory search marta "silver ring" --as <player> --limit 3 --mode text',
+  ],
   'memory get': ['memory get marta MEMORY.md', 'memory get marta MEMORY.md --from 2 --lines 5'],
   'memory stats': ['memory stats', 'memory stats marta'],
   'memory reindex': ['memory reindex marta'],
@@ -64,7 +70,8 @@ export const showExamples = (command: Command, before = ''): void => {
   for (const verb of command.commands) {
     const path = `${before}${verb.name()}`
     const shown = examples[path]
-    if (shown) verb.addHelpText('after', () => `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${words}`).join('\n')}`)
+    if (shown)
+      verb.addHelpText('after', () => `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${words}`).join('\n')}`)
     showExamples(verb, `${path} `)
   }
 }

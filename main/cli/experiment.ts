@@ -25,8 +25,12 @@ interface ExperimentReport extends ExperimentOutcome {
 export const listExperiments = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
-    async () => ({ ok: true, experiments: Object.entries(experiments).map(([name, { summary }]) => ({ name, summary })) }),
-    (report) => `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
+    async () => ({
+      ok: true,
+      experiments: Object.entries(experiments).map(([name, { summary }]) => ({ name, summary })),
+    }),
+    (report) =>
+      `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
   )
 
 /** `experiment <name>`: one evaluation. The exit code is 1 when its figures do not hold. */
@@ -40,7 +44,8 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       const { root, content, config } = await openProject(globals)
       const loaded = await registered.load()
       readable = loaded.readable
-      const progress = process.env.HEARTHFOLK_PROGRESS === 'lines' ? createReadProgress() : createProgress(`experiment ${name}`)
+      const progress =
+        process.env.HEARTHFOLK_PROGRESS === 'lines' ? createReadProgress() : createProgress(`experiment ${name}`)
       try {
         const outcome = await loaded.run({
           root,
@@ -74,5 +79,8 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
 function named(name: string): RegisteredExperiment {
   const registered = Object.hasOwn(experiments, name) ? experiments[name] : undefined
   if (registered) return registered
-  throw new UserError('UnknownExperiment', `There is no experiment "${name}". There are: ${Object.keys(experiments).join(', ')}.`)
+  throw new UserError(
+    'UnknownExperiment',
+    `There is no experiment "${name}". There are: ${Object.keys(experiments).join(', ')}.`,
+  )
 }

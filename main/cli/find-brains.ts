@@ -18,13 +18,18 @@ export interface FoundModels {
 const patienceMs = 3_000
 
 /** Asks Ollama what it has. Never throws: a server that is away, silent or odd is a `problem`. */
-export async function findOllamaModels(hostText: string | undefined, { waitMs = patienceMs } = {}): Promise<FoundModels> {
+export async function findOllamaModels(
+  hostText: string | undefined,
+  { waitMs = patienceMs } = {},
+): Promise<FoundModels> {
   const where = readOllamaHost(hostText)
   try {
     const signal = AbortSignal.timeout(waitMs)
     const api = createOllamaApi({ host: where, ref: 'ollama', clock: createSystemClock(), signal })
     const { models } = await api.list()
-    const facts = await Promise.all(models.map(async ({ name }) => ({ name, ...readModelFacts(await api.show({ model: name })) })))
+    const facts = await Promise.all(
+      models.map(async ({ name }) => ({ name, ...readModelFacts(await api.show({ model: name })) })),
+    )
     const minds = facts.filter(({ completion }) => completion)
     const able = minds.filter(({ tools }) => tools).map(({ name }) => name)
     const problem = able.length > 0 ? null : 'has no model that can call tools ("ollama pull qwen3:4b" gets one)'
@@ -37,7 +42,11 @@ export async function findOllamaModels(hostText: string | undefined, { waitMs = 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Asks an OpenAI-compatible server for its list. Never throws. */
-export async function findServerModels(baseUrl: string, key: string | undefined, { waitMs = patienceMs } = {}): Promise<FoundModels> {
+export async function findServerModels(
+  baseUrl: string,
+  key: string | undefined,
+  { waitMs = patienceMs } = {},
+): Promise<FoundModels> {
   const where = baseUrl.replace(/\/+$/, '')
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}

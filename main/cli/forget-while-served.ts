@@ -34,7 +34,10 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
     } catch (error) {
       return {
         state: 'failed',
-        told: [`It could not be finished: ${(error as Error).message}`, 'Nothing else was lost. Do it again: what was begun is taken up.'],
+        told: [
+          `It could not be finished: ${(error as Error).message}`,
+          'Nothing else was lost. Do it again: what was begun is taken up.',
+        ],
       }
     }
   }
@@ -49,7 +52,8 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   }
 
   return {
-    whyNot: async (player) => (working === null ? ports.whyNot(player) : 'Another player is just being forgotten. Wait for the end of that.'),
+    whyNot: async (player) =>
+      working === null ? ports.whyNot(player) : 'Another player is just being forgotten. Wait for the end of that.',
     begin(player) {
       if (working !== null) return 'Another player is just being forgotten. Wait for the end of that.'
       last = { player, state: 'under-way', told: [] }
@@ -66,7 +70,9 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
 }
 
 /** What counts of a report are called where people read them. An index that was made again is nothing that was known of anybody. */
-const inWords: Readonly<Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>> = {
+const inWords: Readonly<
+  Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>
+> = {
   notes: 'notes',
   curated: 'lines kept for good',
   people: 'files and lines on people',
@@ -101,6 +107,9 @@ export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => 
     return lines.length === 0 ? [] : [...(saves.length > 1 ? [`In the save "${save}":`] : []), ...lines]
   }),
   ...left.map(({ save, file, line }) => `Still there: ${save}/${file}${line === null ? '' : `:${line}`}`),
-  ...perhaps.map(({ save, file, line }) => `Holds a name that the world bears too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`),
+  ...perhaps.map(
+    ({ save, file, line }) =>
+      `Holds a name that the world bears too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`,
+  ),
   ...(ok ? [] : ['Take away by hand what is still there, and do this again.']),
 ]

@@ -22,7 +22,14 @@ export const happeningsView = (state: WorldState): HappeningView[] =>
   kindsIn(state).map(({ id, name, at, hosts }) => {
     const running = goingOn(state, id)
     const { date, time } = gameTimeAt(state.startedAt + (running?.until ?? 0) * state.tickGameMs)
-    return { id, name, at, hosts, until: running ? `${date} ${time}` : null, seenBy: running ? Object.keys(running.seenBy).length : 0 }
+    return {
+      id,
+      name,
+      at,
+      hosts,
+      until: running ? `${date} ${time}` : null,
+      seenBy: running ? Object.keys(running.seenBy).length : 0,
+    }
   })
 
 /** `/happenings` and `/happenings/<id>/start|end`, with the gateway token in the header (a cookie or an address that a page could use is not enough). */
@@ -30,32 +37,53 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
   const mayCome = operatorGate(village.saveFolder)
   const isAllowed = (request: Request, response: Response): boolean => {
     if (request.headers.authorization !== undefined && mayCome(request)) return true
-    response.status(401).json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' } })
+    response
+      .status(401)
+      .json({
+        ok: false,
+        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+      })
     return false
   }
   app.get('/happenings', (request, response) => {
-    if (isAllowed(request, response)) response.json({ ok: true, happenings: happeningsView(village.world.state as WorldState) })
+    if (isAllowed(request, response))
+      response.json({ ok: true, happenings: happeningsView(village.world.state as WorldState) })
   })
   app.post('/happenings/:id/:act', (request, response, next) => {
     if (!isAllowed(request, response)) return
     const { id, act } = request.params
     if (!isHappeningId(id) || (act !== 'start' && act !== 'end')) {
-      response.status(404).json({ ok: false, error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' } })
+      response
+        .status(404)
+        .json({
+          ok: false,
+          error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' },
+        })
       return
     }
     village.world
       .perform({ kind: act === 'start' ? 'startHappening' : 'endHappening', happening: id })
       .then((outcome) => {
         if (outcome.kind === 'done')
-          response.json({ ok: true, happening: happeningsView(village.world.state as WorldState).find((each) => each.id === id) ?? null })
-        else response.status(409).json({ ok: false, error: { type: 'Refused', message: refusalOf(id, outcome.reason, village.world) } })
+          response.json({
+            ok: true,
+            happening: happeningsView(village.world.state as WorldState).find((each) => each.id === id) ?? null,
+          })
+        else
+          response
+            .status(409)
+            .json({ ok: false, error: { type: 'Refused', message: refusalOf(id, outcome.reason, village.world) } })
       })
       .catch(next)
   })
 }
 
 /** Why it was refused, in words, with what may be meant. */
-export function refusalOf(id: HappeningId, reason: string, { state, map }: { state: Readonly<WorldState>; map: Pick<MapData, 'places'> }): string {
+export function refusalOf(
+  id: HappeningId,
+  reason: string,
+  { state, map }: { state: Readonly<WorldState>; map: Pick<MapData, 'places'> },
+): string {
   const kinds = kindsIn(state as WorldState)
   switch (reason) {
     case 'unknown-happening': {

@@ -10,13 +10,21 @@ export const listHappenings = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => ({ ok: true, ...((await ask(globals, 'GET', '/happenings')) as { happenings: HappeningView[] }) }),
-    ({ happenings }) => (happenings.length === 0 ? 'nothing can happen here: worlds/<world>/events/ is empty' : happenings.map(lineOf).join('\n')),
+    ({ happenings }) =>
+      happenings.length === 0
+        ? 'nothing can happen here: worlds/<world>/events/ is empty'
+        : happenings.map(lineOf).join('\n'),
   )
 
 export const tellHappening = (globals: GlobalOptions, act: 'start' | 'end', id: string): Promise<void> =>
   answer(
     globals,
-    async () => ({ ok: true, ...((await ask(globals, 'POST', `/happenings/${encodeURIComponent(id)}/${act}`)) as { happening: HappeningView | null }) }),
+    async () => ({
+      ok: true,
+      ...((await ask(globals, 'POST', `/happenings/${encodeURIComponent(id)}/${act}`)) as {
+        happening: HappeningView | null
+      }),
+    }),
     ({ happening }) => (happening === null ? 'done' : lineOf(happening)),
   )
 
@@ -27,12 +35,23 @@ const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =
 const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {
   const { saves } = await findFolders(globals)
   const saveFolder = join(saves, globals.save)
-  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  if (!(await peekSave({ saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
   const server = await findServer({ saveFolder, save: globals.save })
   if (server === null)
-    throw new UserError('NoServer', `No server runs the save "${globals.save}": events happen in a village that lives. Start it with "npm start".`)
-  const response = await fetch(`${server.address}${path}`, { method, headers: { authorization: `Bearer ${server.token}` } })
+    throw new UserError(
+      'NoServer',
+      `No server runs the save "${globals.save}": events happen in a village that lives. Start it with "npm start".`,
+    )
+  const response = await fetch(`${server.address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${server.token}` },
+  })
   const document = (await response.json()) as { ok: boolean; error?: { type: string; message: string } }
-  if (!document.ok) throw new UserError(document.error?.type ?? 'Refused', document.error?.message ?? `The server answered ${response.status}.`)
+  if (!document.ok)
+    throw new UserError(
+      document.error?.type ?? 'Refused',
+      document.error?.message ?? `The server answered ${response.status}.`,
+    )
   return document
 }

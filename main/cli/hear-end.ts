@@ -24,16 +24,23 @@ export interface Processes {
  * Calls `onEnd` with each signal to end, once for all its copies. A server that npm started ends with it too: npm's shell hands no signal on, and one that is killed
  * cannot; what it ran would live on with nobody to stop it.
  */
-export const hearEnd = (onEnd: (signal: string) => void, env: Readonly<Record<string, string | undefined>> = process.env): void => {
+export const hearEnd = (
+  onEnd: (signal: string) => void,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): void => {
   const hear = onceForCopies(onEnd, () => performance.now())
   process.on('SIGTERM', () => hear('SIGTERM'))
   process.on('SIGINT', () => hear('SIGINT'))
   // With nohup it is to live on when the terminal is closed.
   if (!ignoresHangup()) process.on('SIGHUP', () => hear('SIGHUP'))
-  if (ofNpm.includes(env.npm_lifecycle_event ?? '')) watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
+  if (ofNpm.includes(env.npm_lifecycle_event ?? ''))
+    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
 }
 
-export const onceForCopies = (onEnd: (signal: string) => void, now: () => number): ((signal: string, copies?: number) => void) => {
+export const onceForCopies = (
+  onEnd: (signal: string) => void,
+  now: () => number,
+): ((signal: string, copies?: number) => void) => {
   let until = Number.NEGATIVE_INFINITY
   return (signal, copies = copiesMs) => {
     if (now() < until) return
@@ -43,7 +50,12 @@ export const onceForCopies = (onEnd: (signal: string) => void, now: () => number
 }
 
 /** Calls `onGone` once when one of those between this process and npm, or npm itself, is there no more. */
-export const watchStarters = (options: { processes: Processes; onGone: () => void; pid?: number; timer?: Timer }): void => {
+export const watchStarters = (options: {
+  processes: Processes
+  onGone: () => void
+  pid?: number
+  timer?: Timer
+}): void => {
   const { processes, onGone, pid = process.pid, timer = unheldTimer } = options
   const chain = chainTo(pid, processes)
   const isWhole = (): boolean =>

@@ -14,10 +14,15 @@ export const killSwitch = (globals: GlobalOptions, state: string, npc: string | 
 type KillSwitchReport = { ok: true; save: string } & SwitchedOff
 
 const run = async (globals: GlobalOptions, state: string, npc: string | undefined): Promise<KillSwitchReport> => {
-  if (state !== 'on' && state !== 'off') throw new UserError('BadOption', `The kill switch is "on" (nobody acts, no model is asked) or "off", not "${state}".`)
+  if (state !== 'on' && state !== 'off')
+    throw new UserError(
+      'BadOption',
+      `The kill switch is "on" (nobody acts, no model is asked) or "off", not "${state}".`,
+    )
   const { root, saves } = await findFolders(globals)
   const folder = join(saves, globals.save)
-  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  if (!(await peekSave({ saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
   if (npc !== undefined) await checkNpc(npc, [resolve(process.env.HEARTHFOLK_CONTENT ?? root), folder])
   const before = await readKillSwitch(folder)
   const off = changed(before, { state, npc })
@@ -25,16 +30,26 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
   return { ok: true, save: globals.save, ...off }
 }
 
-const changed = (before: SwitchedOff | null, { state, npc }: { state: 'on' | 'off'; npc: string | undefined }): SwitchedOff => {
+const changed = (
+  before: SwitchedOff | null,
+  { state, npc }: { state: 'on' | 'off'; npc: string | undefined },
+): SwitchedOff => {
   const next = switched(before, { on: state === 'on', npc })
-  if (next === null) throw new UserError('EverybodyIsOff', `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`)
+  if (next === null)
+    throw new UserError(
+      'EverybodyIsOff',
+      `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`,
+    )
   return next
 }
 
 /** A slip in the name must not leave somebody running. */
 const checkNpc = async (npc: string, folders: readonly string[]): Promise<void> => {
-  const known = isNpcId(npc) && (await Promise.all(folders.map((folder) => access(join(folder, 'npc-agents', npc)).then(...yesOrNo))))
-  if (known === false || !known.includes(true)) throw new UserError('UnknownNpc', `There is no NPC "${npc}". "npc list" shows everybody.`)
+  const known =
+    isNpcId(npc) &&
+    (await Promise.all(folders.map((folder) => access(join(folder, 'npc-agents', npc)).then(...yesOrNo))))
+  if (known === false || !known.includes(true))
+    throw new UserError('UnknownNpc', `There is no NPC "${npc}". "npc list" shows everybody.`)
 }
 const yesOrNo = [() => true, () => false] as const
 

@@ -32,12 +32,23 @@ async function run(globals: GlobalOptions, file: string, options: MemoryEvalOpti
   const k = readK(options.k)
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    throw new UserError('BadFile', missing ? `There is no file ${file}.` : `${file} cannot be read: ${reasonOf(cause)}.`, { cause })
+    throw new UserError(
+      'BadFile',
+      missing ? `There is no file ${file}.` : `${file} cannot be read: ${reasonOf(cause)}.`,
+      { cause },
+    )
   })
   const embedders = await openEmbedders(globals, options.embedder)
   const progress = createProgress('memory eval')
   try {
-    return await evaluateMemory({ set: readEvaluation(file, content), mode, k, embedders, logger: silentLogger, onProgress: progress.show })
+    return await evaluateMemory({
+      set: readEvaluation(file, content),
+      mode,
+      k,
+      embedders,
+      logger: silentLogger,
+      onProgress: progress.show,
+    })
   } catch (error) {
     if (error instanceof EvaluationError) throw new UserError('BadEvaluation', error.message, { cause: error })
     throw error
@@ -51,16 +62,27 @@ async function run(globals: GlobalOptions, file: string, options: MemoryEvalOpti
 function readK(text: string): number[] {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (numbers.some((number) => !Number.isInteger(number) || number < 1 || number > mostK))
-    throw new UserError('BadOption', `--k must be whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`)
+    throw new UserError(
+      'BadOption',
+      `--k must be whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`,
+    )
   return [...new Set(numbers)]
 }
 
 async function openEmbedders(globals: GlobalOptions, choice: string): Promise<EmbedderProvider> {
   const checked = configSchema.shape.memory.unwrap().shape.embedder.safeParse(choice)
   if (!checked.success)
-    throw new UserError('BadOption', `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`)
+    throw new UserError(
+      'BadOption',
+      `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`,
+    )
   const { saves } = await findFolders(globals)
-  const embedders = chooseEmbedder({ choice: checked.data, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
+  const embedders = chooseEmbedder({
+    choice: checked.data,
+    cacheFolder: join(saves, '.models'),
+    logger: silentLogger,
+    retryMs: 0,
+  })
   await embedders.decided
   return embedders
 }

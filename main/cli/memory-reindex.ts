@@ -26,7 +26,12 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
         globals,
         stored.directory,
         async () => {
-          const embedders = chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
+          const embedders = chooseEmbedder({
+            choice: config.memory.embedder,
+            cacheFolder: join(saves, '.models'),
+            logger: silentLogger,
+            retryMs: 0,
+          })
           const progress = createProgress('reindex')
           try {
             await embedders.decided
@@ -37,7 +42,14 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
               const memory = await stored.open(id, embedders)
               await memory.settled()
               const { notes, indexed, pending, embedder } = await memory.stats()
-              done.push({ npc: id, notes, indexed, pending, embedder, diagnostics: memory.diagnostics().map(describeDiagnostic) })
+              done.push({
+                npc: id,
+                notes,
+                indexed,
+                pending,
+                embedder,
+                diagnostics: memory.diagnostics().map(describeDiagnostic),
+              })
               await memory.close()
             }
             return { ok: done.every(({ pending }) => pending === 0), save: globals.save, npcs: done }

@@ -16,7 +16,8 @@ const modes = ['hybrid', 'vector', 'text'] as const
 
 const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
   if (player === undefined) return { kind: 'self' }
-  if (!isPlayerId(player)) throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${player}".`)
+  if (!isPlayerId(player))
+    throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${player}".`)
   return { kind: 'player', player: player as PlayerId }
 }
 
@@ -24,7 +25,12 @@ const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
  * `memory search`: the NPC's own recall over its notes as they stand. A running server is asked; without one a copy of the Markdown is searched, so that nobody is one of
  * two writers.
  */
-export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: string, options: { as?: string; limit: string; mode: string }): Promise<void> =>
+export const searchMemoryOf = (
+  globals: GlobalOptions,
+  npc: string,
+  words: string,
+  options: { as?: string; limit: string; mode: string },
+): Promise<void> =>
   answer(
     globals,
     async () => {
@@ -35,17 +41,41 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       const asker = askerNamed(options.as)
       const stored = await storedMemories(globals)
       const id = npcOrFail(npc, stored.npcs)
-      const query: MemoryQuery = { text: words, mode, asker, now: stored.now, ...(limit === undefined ? {} : { limit }) }
-      const loreOn = async (memory: Pick<NpcMemory, 'search'>) => (await memory.search({ ...query, sources: ['lore'], limit: mostLore })).hits
+      const query: MemoryQuery = {
+        text: words,
+        mode,
+        asker,
+        now: stored.now,
+        ...(limit === undefined ? {} : { limit }),
+      }
+      const loreOn = async (memory: Pick<NpcMemory, 'search'>) =>
+        (await memory.search({ ...query, sources: ['lore'], limit: mostLore })).hits
       const player = asker.kind === 'player' ? { player: asker.player } : {}
       const served = await overGateway(globals, (gateway) =>
-        gateway.call('memory.search', { npc: id, text: words, mode, ...(limit === undefined ? {} : { limit }), ...player }),
+        gateway.call('memory.search', {
+          npc: id,
+          text: words,
+          mode,
+          ...(limit === undefined ? {} : { limit }),
+          ...player,
+        }),
       )
       if (served !== null) {
         const { embedder, confidence, degraded } = served
         // As the NPC's own recall gives them: the wire only promises less.
         const hits = served.hits as unknown as MemoryHit[]
-        return { ok: true, npc, query: words, mode, embedder, missing: null, confidence, degraded, hits, lore: await stored.onCopy(id, loreOn) }
+        return {
+          ok: true,
+          npc,
+          query: words,
+          mode,
+          embedder,
+          missing: null,
+          confidence,
+          degraded,
+          hits,
+          lore: await stored.onCopy(id, loreOn),
+        }
       }
       const embedders = chooseEmbedder({
         choice: stored.project.config.memory.embedder,
@@ -62,7 +92,18 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
             const { hits, degraded, confidence } = await memory.search(query)
             const { embedder } = await memory.stats()
             const missing = missingEmbedder(stored.project.config.memory.embedder, embedders.status())
-            return { ok: true, npc, query: words, mode, embedder, missing, confidence, degraded, hits, lore: await loreOn(memory) }
+            return {
+              ok: true,
+              npc,
+              query: words,
+              mode,
+              embedder,
+              missing,
+              confidence,
+              degraded,
+              hits,
+              lore: await loreOn(memory),
+            }
           },
           embedders,
         )
@@ -74,15 +115,23 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       [
         ...hits.map(describeHit),
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
-        ...(lore.length === 0 ? [] : ['', 'Lore. It stands in the prompt and is not recalled:', ...lore.map(describeHit), '']),
+        ...(lore.length === 0
+          ? []
+          : ['', 'Lore. It stands in the prompt and is not recalled:', ...lore.map(describeHit), '']),
         ...(missing === null ? [] : [missing]),
         `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; sure that an answer is among them: ${confidence.toFixed(2)}`,
       ].join('\n'),
   )
 
 /** Why the embedder that the settings name did not search; null when it did. */
-export const missingEmbedder = (choice: string, { name, reason }: Pick<EmbedderStatus, 'name' | 'reason'>): string | null => {
-  const isThere = choice === 'weights-free' || choice === 'none' || (choice === 'auto' ? !name.startsWith('random-indexing') : name !== 'none')
+export const missingEmbedder = (
+  choice: string,
+  { name, reason }: Pick<EmbedderStatus, 'name' | 'reason'>,
+): string | null => {
+  const isThere =
+    choice === 'weights-free' ||
+    choice === 'none' ||
+    (choice === 'auto' ? !name.startsWith('random-indexing') : name !== 'none')
   if (isThere) return null
   const instead = name === 'none' ? 'words alone were searched' : 'vectors without weights were used instead'
   return `The embedder of the settings ("${choice}") is not there: ${reason}; ${instead}.`
@@ -105,7 +154,12 @@ const describeHit = (hit: MemoryHit): string => {
 }
 
 /** `memory get`: lines of one of the NPC's files. */
-export const getMemoryOf = (globals: GlobalOptions, npc: string, path: string, options: { as?: string; from?: string; lines?: string }): Promise<void> =>
+export const getMemoryOf = (
+  globals: GlobalOptions,
+  npc: string,
+  path: string,
+  options: { as?: string; from?: string; lines?: string },
+): Promise<void> =>
   answer(
     globals,
     async () => {
@@ -115,7 +169,12 @@ export const getMemoryOf = (globals: GlobalOptions, npc: string, path: string, o
       const stored = await storedMemories(globals)
       const id = npcOrFail(npc, stored.npcs)
       return stored.onCopy(id, async (memory) => {
-        const found = await memory.get({ path, asker, ...(from === undefined ? {} : { from }), ...(lines === undefined ? {} : { lines }) })
+        const found = await memory.get({
+          path,
+          asker,
+          ...(from === undefined ? {} : { from }),
+          ...(lines === undefined ? {} : { lines }),
+        })
         if ('refused' in found) throw new UserError('Refused', found.refused)
         return { ok: true, npc, path: found.path, from: from ?? 1, text: found.text }
       })
@@ -157,7 +216,9 @@ export const memoryStats = (globals: GlobalOptions, npc: string | undefined): Pr
       [
         table([
           ['npc', 'memories', 'in notes', 'days', 'last', 'people', 'came to mind'],
-          ...npcs.map((row) => [row.npc, row.memories, row.noted, row.days, row.last ?? '–', row.people, row.recalled].map(String)),
+          ...npcs.map((row) =>
+            [row.npc, row.memories, row.noted, row.days, row.last ?? '–', row.people, row.recalled].map(String),
+          ),
         ]),
         ...npcs.flatMap(({ npc: id, diagnostics }) => diagnostics.map((line) => `${id}: ${line}`)),
       ].join('\n'),

@@ -33,6 +33,13 @@ const longestArguments = 60
 const row = ({ at, npc, tool, arguments: input, by, verdict, outcome, reason }: AuditEntry): string[] => {
   const { date, time } = gameTimeAt(at)
   const words = JSON.stringify(input)
-  const shown = words === '{}' ? '' : ` ${words.length > longestArguments ? `${words.slice(0, longestArguments)}…` : words}`
-  return [`${date} ${time}`, npc, `${tool}${shown}`, by.id, `${verdict}, ${outcome}${reason === undefined ? '' : `: ${reason}`}`]
+  const shown =
+    words === '{}' ? '' : ` ${words.length > longestArguments ? `${words.slice(0, longestArguments)}…` : words}`
+  return [
+    `${date} ${time}`,
+    npc,
+    `${tool}${shown}`,
+    by.id,
+    `${verdict}, ${outcome}${reason === undefined ? '' : `: ${reason}`}`,
+  ]
 }

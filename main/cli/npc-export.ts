@@ -19,7 +19,10 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
     async () => {
       if (!isNpcId(id)) throw new UserError('UnknownNpc', `${noNpcId(id)}; "npc list" shows everyone.`)
       if (words.as !== undefined && !isPlayerId(words.as))
-        throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`)
+        throw new UserError(
+          'BadOption',
+          `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`,
+        )
       if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')
       const { content: root, saves, config } = await openProject(globals)
       const content = await loadContent({ root, world: config.world.name })
@@ -42,6 +45,9 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
     ({ out, name, files, leftOut, private: whose }) => {
       const { memories, talks, files: others } = leftOut
       const left = `left out, since it is private: ${memories} memories, ${talks} talks, ${others} files (--all takes them too)`
-      return [`${out}: ${name}, ${files.length} files`, ...(whose === 'all' || memories + talks + others === 0 ? [] : [left])].join('\n')
+      return [
+        `${out}: ${name}, ${files.length} files`,
+        ...(whose === 'all' || memories + talks + others === 0 ? [] : [left]),
+      ].join('\n')
     },
   )

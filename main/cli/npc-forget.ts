@@ -26,7 +26,9 @@ export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined,
   answer<ForgetReport | ForgottenServed>(
     globals,
     async () =>
-      (npc === undefined && !words.dryRun && !words.keepIdentity ? await forgetServed(globals, words.player.trim()) : null) ?? forgetIn(globals, npc, words),
+      (npc === undefined && !words.dryRun && !words.keepIdentity
+        ? await forgetServed(globals, words.player.trim())
+        : null) ?? forgetIn(globals, npc, words),
     (report) => ('told' in report ? report.told.join('\n') : readable(report)),
   )
 
@@ -47,7 +49,8 @@ const forgetServed = (globals: GlobalOptions, player: string): Promise<Forgotten
     if (known === null) return null
     let forgetting = await gateway.call('studio.memory.forgetPlayer', { ...known, player })
     for (let waited = 0; forgetting.state === 'under-way'; waited += lookMs) {
-      if (waited > longestMs) throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it is.')
+      if (waited > longestMs)
+        throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it is.')
       await wait(lookMs)
       forgetting = await gateway.call('studio.memory.forgotten', { player })
     }
@@ -65,7 +68,11 @@ const whoKnows = async (gateway: GatewayClient, player: string): Promise<{ npc: 
 }
 
 /** @throws UserError that says what to do. */
-export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<ForgetReport> => {
+export const forgetIn = async (
+  globals: GlobalOptions,
+  npc: string | undefined,
+  words: ForgetWords,
+): Promise<ForgetReport> => {
   const { project, directory } = await openedSave(globals)
   const player = words.player.trim()
   if (!isPlayerId(player)) throw await notAnId(directory, player)
@@ -82,7 +89,11 @@ export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, 
       keepIdentity: words.keepIdentity ?? false,
       villagers: content.characters.map(({ name }) => name),
       authored: [
-        ...content.characters.flatMap(({ soulText, memoryText = '', identityText = '' }) => [soulText, memoryText, identityText]),
+        ...content.characters.flatMap(({ soulText, memoryText = '', identityText = '' }) => [
+          soulText,
+          memoryText,
+          identityText,
+        ]),
         ...content.lore.map(({ text }) => text),
       ],
       examples: [...content.skills.map(({ body }) => body), content.agentsText],
@@ -102,9 +113,14 @@ export const linkedTo = (player: string, { config }: Pick<Project, 'config'>): s
 }
 
 const notAnId = async (directory: string, name: string): Promise<UserError> => {
-  const named = (await playersIn(join(directory, 'players.sqlite'))).filter((known) => known.name === name).map(({ id }) => id)
+  const named = (await playersIn(join(directory, 'players.sqlite')))
+    .filter((known) => known.name === name)
+    .map(({ id }) => id)
   const hint = named.length === 0 ? '' : ` Called so: ${named.join(', ')}.`
-  return new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`)
+  return new UserError(
+    'BadOption',
+    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`,
+  )
 }
 
 const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perhaps }: ForgetReport): string => {
@@ -115,7 +131,9 @@ const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perha
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
     ...unsure.map(({ name, why }) => `Not looked for everywhere: "${name}", for ${whyUnsure[why]}.`),
     ...perhaps.map(({ save, file, line }) => `perhaps: ${save}/${file}${line === null ? '' : `:${line}`}`),
-    ...(perhaps.length === 0 ? [] : ['Read the lines after "perhaps" and take away by hand what is about this player.']),
+    ...(perhaps.length === 0
+      ? []
+      : ['Read the lines after "perhaps" and take away by hand what is about this player.']),
     ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
   ].join('\n')
 }

@@ -41,7 +41,10 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       const text = newSoul(soul)
       const { character, diagnostics } = loadCharacter({ id, folder, files: { soul: text }, places: new Set(places) })
       if (character === null || diagnostics.length > 0)
-        throw new UserError('BadOption', `Nobody can live like that. ${diagnostics.map(({ message }) => message).join('; ')}`)
+        throw new UserError(
+          'BadOption',
+          `Nobody can live like that. ${diagnostics.map(({ message }) => message).join('; ')}`,
+        )
       const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
       if (namesake !== undefined)
         throw new UserError(
@@ -61,17 +64,29 @@ const whoAndWhere = async ({ content: root, config }: Project) => {
   const { characters } = await loadContent({ root, world: config.world.name })
   const map = `worlds/${config.world.name}`
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
-    throw new UserError('ContentError', `The map cannot be read, so that nobody finds a home: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+    throw new UserError(
+      'ContentError',
+      `The map cannot be read, so that nobody finds a home: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
   })
   return { characters, places: Object.keys(read.places).sort(), map }
 }
 
-const likeWhom = async ({ content }: Project, id: string, characters: Awaited<ReturnType<typeof whoAndWhere>>['characters']) => {
+const likeWhom = async (
+  { content }: Project,
+  id: string,
+  characters: Awaited<ReturnType<typeof whoAndWhere>>['characters'],
+) => {
   const character = characters.find((one) => one.id === id)
   const ids = characters.map((one) => one.id)
-  if (character === undefined) throw new UserError('UnknownNpc', `There is no NPC "${id}" to be like${meant(id, ids)}. There are: ${ids.join(', ')}.`)
+  if (character === undefined)
+    throw new UserError(
+      'UnknownNpc',
+      `There is no NPC "${id}" to be like${meant(id, ids)}. There are: ${ids.join(', ')}.`,
+    )
   const file = `npc-agents/${id}/SOUL.md`
   const matter = readFrontMatter(await readFile(join(content, file), 'utf8'), file)
   if (!matter.ok) throw new UserError('ContentError', describeDiagnostic(matter.diagnostic))
@@ -79,15 +94,25 @@ const likeWhom = async ({ content }: Project, id: string, characters: Awaited<Re
 }
 
 /** The one that was named; else a dwelling in which the fewest live. @throws UserError when that is no place of the map. */
-const homeFor = (named: string | undefined, { places, map, taken }: { places: readonly string[]; map: string; taken: readonly string[] }): string => {
+const homeFor = (
+  named: string | undefined,
+  { places, map, taken }: { places: readonly string[]; map: string; taken: readonly string[] },
+): string => {
   if (named !== undefined) {
     if (places.includes(named)) return named
-    throw new UserError('BadOption', `"${named}" is not a place of the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`)
+    throw new UserError(
+      'BadOption',
+      `"${named}" is not a place of the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`,
+    )
   }
   const dwellings = places.filter((place) => /cottage|house|home|farm/.test(place))
   const livingIn = (place: string): number => taken.filter((home) => home === place).length
   const [first] = (dwellings.length === 0 ? places : dwellings).toSorted((a, b) => livingIn(a) - livingIn(b))
-  if (first === undefined) throw new UserError('ContentError', `The map of ${map} has no places to live at; draw some into its layer "places".`)
+  if (first === undefined)
+    throw new UserError(
+      'ContentError',
+      `The map of ${map} has no places to live at; draw some into its layer "places".`,
+    )
   return first
 }
 

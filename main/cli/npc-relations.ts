@@ -31,7 +31,15 @@ export const relationsNow = (world: WorldState, npc: NpcBody): ShownRelation[] =
       const { familiarity, affinity, trust, debt, talks, quarrel, reasons } = relation
       return [
         {
-          ...{ to, name: npcOf(world, to)?.name ?? playerOf(world, to)?.name ?? to, familiarity, affinity, trust, debt, talks },
+          ...{
+            to,
+            name: npcOf(world, to)?.name ?? playerOf(world, to)?.name ?? to,
+            familiarity,
+            affinity,
+            trust,
+            debt,
+            talks,
+          },
           reputation: standingOf(relation),
           quarrel: quarrel?.over ?? null,
           reasons: reasons.map(({ kind, why, at, affinity: liking, trust: trusting }) => ({

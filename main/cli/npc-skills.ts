@@ -16,7 +16,11 @@ export type HiddenSkill = Pick<ListedSkill, 'name' | 'file' | 'state' | 'why'>
  * What an NPC can use while nobody it knows stands before it, and what is hidden from it, with the reason. Gates are asked of `world`; without one, those of
  * a skill are told as they are written.
  */
-export const skillsNow = async (opened: OpenSkills, character: Character, world: WorldState | null): Promise<{ usable: Skill[]; hidden: HiddenSkill[] }> => {
+export const skillsNow = async (
+  opened: OpenSkills,
+  character: Character,
+  world: WorldState | null,
+): Promise<{ usable: Skill[]; hidden: HiddenSkill[] }> => {
   const open = await openNow(opened, character, world)
   const usable: Skill[] = []
   const hidden: HiddenSkill[] = []
@@ -33,9 +37,15 @@ export const skillsNow = async (opened: OpenSkills, character: Character, world:
   return { usable: usable.toSorted(byName), hidden: hidden.toSorted(byName) }
 }
 
-const openNow = async ({ project, content, audit }: OpenSkills, character: Character, world: WorldState | null): Promise<NpcSkills | null> => {
+const openNow = async (
+  { project, content, audit }: OpenSkills,
+  character: Character,
+  world: WorldState | null,
+): Promise<NpcSkills | null> => {
   const { config } = project
-  const map = await readMap({ root: project.content, world: config.world.name, map: config.start.map }).catch(() => null)
+  const map = await readMap({ root: project.content, world: config.world.name, map: config.start.map }).catch(
+    () => null,
+  )
   if (world === null || map === null) return null
   const { now, percepts, surroundings } = createWorldView(() => world, map)
   const speaker = { id: character.id, kind: 'npc', name: '', firstMeeting: true, meetings: 0, opening: true } as const
@@ -45,5 +55,9 @@ const openNow = async ({ project, content, audit }: OpenSkills, character: Chara
     ...(surroundings ? { surroundings: surroundings(character.id, character.id) } : {}),
     speaker,
   })
-  return createSkillLibrary(() => mindSettings(config).skills).visit(audit.guard(content, null).skills, character, scene)
+  return createSkillLibrary(() => mindSettings(config).skills).visit(
+    audit.guard(content, null).skills,
+    character,
+    scene,
+  )
 }

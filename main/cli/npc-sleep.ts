@@ -18,17 +18,29 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       const { project, directory, npcs, now, open } = await storedMemories(globals)
       const { config, saves } = project
       if (config.memory.provider === 'none')
-        throw new UserError('NoMemory', 'This world has memory turned off ([memory] provider = "none"), so there is nothing to sleep over.')
+        throw new UserError(
+          'NoMemory',
+          'This world has memory turned off ([memory] provider = "none"), so there is nothing to sleep over.',
+        )
       const id = npcOrFail(npc, npcs)
       const content = await loadContent({ root: project.content, world: project.config.world.name })
       const character = content.characters.find((each) => each.id === id)
-      if (character === undefined) throw new UserError('UnknownNpc', `${id} has notes in this save, but nobody of that name lives in the world any more.`)
+      if (character === undefined)
+        throw new UserError(
+          'UnknownNpc',
+          `${id} has notes in this save, but nobody of that name lives in the world any more.`,
+        )
       return onLockedSave(
         globals,
         directory,
         async () => {
           // The index stays that of the server's embedder.
-          const embedders = chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
+          const embedders = chooseEmbedder({
+            choice: config.memory.embedder,
+            cacheFolder: join(saves, '.models'),
+            logger: silentLogger,
+            retryMs: 0,
+          })
           const memory = await open(id, embedders)
           try {
             const report = await fallAsleep(character, {
@@ -51,7 +63,16 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
     describeSleep,
   )
 
-const describeSleep = ({ npc, kind, considered, written, superseded, reflections, files, refused }: SleepReport): string =>
+const describeSleep = ({
+  npc,
+  kind,
+  considered,
+  written,
+  superseded,
+  reflections,
+  files,
+  refused,
+}: SleepReport): string =>
   [
     kind === 'nothing' && refused.length === 0
       ? `${npc} has noted nothing since the last sleep.`

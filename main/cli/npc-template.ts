@@ -70,7 +70,8 @@ ${soul.name} is a ${soul.role} and has not been here for long.
 `
 
 const lookLines = ({ like }: NewSoul): string => {
-  if (like === undefined) return 'age: 35\npronouns: they\n# appearance: { hair: brown, style: short, outfit: tunic, top: green }\n# sociable: 0.5'
+  if (like === undefined)
+    return 'age: 35\npronouns: they\n# appearance: { hair: brown, style: short, outfit: tunic, top: green }\n# sociable: 0.5'
   const lines = takenOver.flatMap((key) => (like.data[key] === undefined ? [] : [`${key}: ${flow(like.data[key])}`]))
   return lines.join('\n')
 }
@@ -83,7 +84,9 @@ const scheduleOf = ({ home, like }: NewSoul): unknown[] => {
       { from: '06:30', to: '21:30', at: home, doing: 'working about the house' },
       { from: '21:30', to: '06:30', at: home, doing: 'sleeping' },
     ]
-  return entries.map((entry: unknown) => (Object(entry).at === like.character.home ? { ...Object(entry), at: home } : entry))
+  return entries.map((entry: unknown) =>
+    Object(entry).at === like.character.home ? { ...Object(entry), at: home } : entry,
+  )
 }
 
 /** As YAML in one line: keys bare, texts as JSON writes them. */

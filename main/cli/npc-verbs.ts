@@ -17,13 +17,19 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
   npc
     .command('reset <id>')
-    .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
+    .description(
+      'begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note',
+    )
     .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
   npc
     .command('acts [id]')
     .description('what everyone, or one person, did and tried, and who caused it; with a running server too')
     .option('--last <number>', 'how many; default 20')
-    .action(verb(async (id: string | undefined, options: { last?: string }) => (await import('./npc-acts.ts')).listActs(globals(), id, options)))
+    .action(
+      verb(async (id: string | undefined, options: { last?: string }) =>
+        (await import('./npc-acts.ts')).listActs(globals(), id, options),
+      ),
+    )
   npc
     .command('sleep <id>')
     .description('let one person sleep over the notes now; while the server runs they do so at night by themselves')
@@ -36,8 +42,15 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
     .requiredOption('--player <id>', 'the id of the player (sessions list shows it)')
     .option('--dry-run', 'only say what would be removed; only while no server runs')
-    .option('--keep-identity', 'leave their name and token: they may come back, as a stranger; only while no server runs')
-    .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
+    .option(
+      '--keep-identity',
+      'leave their name and token: they may come back, as a stranger; only while no server runs',
+    )
+    .action(
+      verb(async (id: string | undefined, options: ForgetWords) =>
+        (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options),
+      ),
+    )
   npc
     .command('new <id>')
     .description('begin a person: a folder with a SOUL.md that can live at once')
@@ -45,12 +58,20 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--role <words>', 'what they do; default: villager')
     .option('--home <place>', 'a place of the map; default: a dwelling in which the fewest live')
     .option('--template <npc>', 'take over looks, days and skills of somebody who is there')
-    .action(verb(async (id: string, options: NewNpcWords) => (await import('./npc-new.ts')).newNpc(globals(), id, options)))
+    .action(
+      verb(async (id: string, options: NewNpcWords) => (await import('./npc-new.ts')).newNpc(globals(), id, options)),
+    )
   npc
     .command('export <id>')
-    .description('soul, memory and talks of one person as a folder of Markdown and JSON Lines, without what players told in private; with a running server too')
+    .description(
+      'soul, memory and talks of one person as a folder of Markdown and JSON Lines, without what players told in private; with a running server too',
+    )
     .option('--out <folder>', 'where to; default: <id>-export')
     .option('--as <player>', 'with what this player told in private (an id)')
     .option('--all', 'with what all players told in private, and what the person keeps to itself')
-    .action(verb(async (id: string, options: ExportNpcWords) => (await import('./npc-export.ts')).exportTheNpc(globals(), id, options)))
+    .action(
+      verb(async (id: string, options: ExportNpcWords) =>
+        (await import('./npc-export.ts')).exportTheNpc(globals(), id, options),
+      ),
+    )
 }

@@ -30,7 +30,10 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       }
     },
     ({ npcs, diagnostics }) =>
-      [table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]), ...diagnostics].join('\n'),
+      [
+        table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]),
+        ...diagnostics,
+      ].join('\n'),
   )
 
 export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
@@ -60,15 +63,23 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           schedule: character.schedule
             .toSorted((left, right) => Number(left.days !== undefined) - Number(right.days !== undefined))
             .map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
-          skills: skills.usable.map(({ name, description }) => ({ name, description, ...(body ? ofSkill(body, name) : {}) })),
+          skills: skills.usable.map(({ name, description }) => ({
+            name,
+            description,
+            ...(body ? ofSkill(body, name) : {}),
+          })),
           hidden: skills.hidden,
           ...(body ? { level: levelOf(body) } : {}),
           ...(world && body ? { relations: relationsNow(world, body) } : {}),
         },
-        diagnostics: content.diagnostics.filter(isOf(id)).map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
+        diagnostics: content.diagnostics
+          .filter(isOf(id))
+          .map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
         save: {
           name: globals.save,
-          sessions: await Promise.all(sessions.map(async (file) => ({ key: (await readSession(folder, file)).header.key, sessionId: file.id }))),
+          sessions: await Promise.all(
+            sessions.map(async (file) => ({ key: (await readSession(folder, file)).header.key, sessionId: file.id })),
+          ),
           notes: notes.filter((file) => file.endsWith('.md')).sort(),
         },
       }
@@ -79,19 +90,32 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         '',
         ...npc.about.map((line) => `  ${line}`),
         '',
-        table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.days ? `${entry.doing} (${daysOf(entry.days)})` : entry.doing])),
+        table(
+          npc.schedule.map((entry) => [
+            `  ${entry.from}–${entry.to}`,
+            entry.at,
+            entry.days ? `${entry.doing} (${daysOf(entry.days)})` : entry.doing,
+          ]),
+        ),
         '',
         `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
         ...(npc.hidden.length === 0
           ? []
           : [
               'not now, for a stranger:',
-              table(npc.hidden.map(({ name, state, why }) => [`  ${name}`, state === why || why === '' ? state : `${state}: ${why}`])),
+              table(
+                npc.hidden.map(({ name, state, why }) => [
+                  `  ${name}`,
+                  state === why || why === '' ? state : `${state}: ${why}`,
+                ]),
+              ),
             ]),
         ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
         ...tellRelations(npc.relations ?? []),
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
-        ...(diagnostics.length === 0 ? [] : ['wrong in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
+        ...(diagnostics.length === 0
+          ? []
+          : ['wrong in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
       ].join('\n'),
   )
 
@@ -108,7 +132,10 @@ const unknown = (id: string, { characters, diagnostics }: Content): UserError =>
     return new UserError('UnknownNpc', `There is no NPC "${id}"${meant(id, ids)}. There are: ${ids.join(', ')}.`)
   }
   const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
-  return new UserError('ContentError', `"${id}" cannot live as it is written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`)
+  return new UserError(
+    'ContentError',
+    `"${id}" cannot live as it is written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`,
+  )
 }
 
 interface PractisedSkill {
@@ -126,7 +153,10 @@ const ofSkill = ({ learned, practice }: NpcBody, name: string): Omit<PractisedSk
 })
 
 const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): string => {
-  const notes = [...(how === undefined ? [] : [from ? `from ${from}` : how]), ...(uses === 0 ? [] : [`${good} of ${uses} went well`])]
+  const notes = [
+    ...(how === undefined ? [] : [from ? `from ${from}` : how]),
+    ...(uses === 0 ? [] : [`${good} of ${uses} went well`]),
+  ]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
 

@@ -17,6 +17,9 @@ export function readPort(named: string | undefined): number {
   if (named === undefined && text === '') return defaultPort
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535))
-    throw new UserError('BadPort', `${where}: "${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
+    throw new UserError(
+      'BadPort',
+      `${where}: "${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`,
+    )
   return port
 }

@@ -27,8 +27,12 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
       if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
       const before = loaded.config.models.default
       const choice = await decide(globals, options, { ollama, before })
-      const set = choice.ref === before ? { ok: true as const, changed: false } : await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
-      if (!set.ok) throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
+      const set =
+        choice.ref === before
+          ? { ok: true as const, changed: false }
+          : await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
+      if (!set.ok)
+        throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
       const envFile = join(dirname(configFile), '.env')
       const secrets = {
         ...(choice.baseUrl === undefined ? {} : { OPENAI_BASE_URL: choice.baseUrl }),
@@ -46,25 +50,40 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
       ].join('\n'),
   )
 
-async function decide(globals: GlobalOptions, options: OnboardOptions, { ollama, before }: { ollama: FoundModels; before: string }): Promise<BrainChoice> {
+async function decide(
+  globals: GlobalOptions,
+  options: OnboardOptions,
+  { ollama, before }: { ollama: FoundModels; before: string },
+): Promise<BrainChoice> {
   if (options.baseUrl !== undefined && !isAddress(options.baseUrl))
-    throw new UserError('BadAddress', `"${options.baseUrl}" is no address of a server. Give one such as http://127.0.0.1:8080/v1.`)
+    throw new UserError(
+      'BadAddress',
+      `"${options.baseUrl}" is no address of a server. Give one such as http://127.0.0.1:8080/v1.`,
+    )
   if (options.model !== undefined) return named(options.model, options.baseUrl, ollama)
   if (options.yes && options.baseUrl !== undefined) {
     const found = await findServerModels(options.baseUrl, process.env.OPENAI_API_KEY)
     const [first] = found.models
-    if (first === undefined) throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
+    if (first === undefined)
+      throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
     return { ref: `openai/${first}`, baseUrl: options.baseUrl }
   }
   // What was chosen before stays; `auto` finds by itself, with every start, what there is.
   if (options.yes) return { ref: before }
   if (globals.json || !process.stdin.isTTY) {
     const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
-    throw new UserError('NeedsChoice', `Nobody can be asked here. Take what is found with --yes, or name one with --model: ${choices.join(', ')}`)
+    throw new UserError(
+      'NeedsChoice',
+      `Nobody can be asked here. Take what is found with --yes, or name one with --model: ${choices.join(', ')}`,
+    )
   }
   const asker = openTerminalAsker()
   try {
-    return await chooseBrain(asker, { ollama, say: (line) => process.stderr.write(`${line}\n`), findModels: findServerModels })
+    return await chooseBrain(asker, {
+      ollama,
+      say: (line) => process.stderr.write(`${line}\n`),
+      findModels: findServerModels,
+    })
   } finally {
     asker.close()
   }
@@ -73,21 +92,36 @@ async function decide(globals: GlobalOptions, options: OnboardOptions, { ollama,
 function named(text: string, baseUrl: string | undefined, ollama: FoundModels): BrainChoice {
   const ref = parseModelRef(text)
   if (!ref.ok) throw new UserError('BadModel', ref.problem)
-  if (baseUrl !== undefined && !text.startsWith('openai/')) throw new UserError('BadModel', `--base-url goes with --model openai/<model>, not with "${text}".`)
+  if (baseUrl !== undefined && !text.startsWith('openai/'))
+    throw new UserError('BadModel', `--base-url goes with --model openai/<model>, not with "${text}".`)
   const model = text.startsWith('ollama/') ? text.slice('ollama/'.length) : null
   const there = [...ollama.models, ...ollama.withoutTools]
   if (model !== null && there.length > 0 && !there.includes(model) && !there.includes(`${model}:latest`))
-    throw new UserError('NoModel', `Ollama at ${ollama.where} does not have ${model}; it has: ${there.join(', ')}. Get it with: ollama pull ${model}`)
+    throw new UserError(
+      'NoModel',
+      `Ollama at ${ollama.where} does not have ${model}; it has: ${there.join(', ')}. Get it with: ollama pull ${model}`,
+    )
   return { ref: text, ...(baseUrl === undefined ? {} : { baseUrl }) }
 }
 
 /** What the choice lacks as things stand. Until it is there, the embedded mind answers. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
-  if (ref === 'auto') return [`As things stand that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
+  if (ref === 'auto')
+    return [
+      `As things stand that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`,
+    ]
   const model = ref.startsWith('ollama/') ? ref.slice('ollama/'.length) : null
-  if (model !== null && ollama.withoutTools.includes(model)) return [`${ref} cannot call tools: whoever thinks with it can talk and nothing else.`]
-  if (model !== null && ollama.problem !== null) return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
-  if (ref.startsWith('openai/') && baseUrl === undefined && !key && !process.env.OPENAI_API_KEY && !process.env.OPENAI_BASE_URL)
+  if (model !== null && ollama.withoutTools.includes(model))
+    return [`${ref} cannot call tools: whoever thinks with it can talk and nothing else.`]
+  if (model !== null && ollama.problem !== null)
+    return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
+  if (
+    ref.startsWith('openai/') &&
+    baseUrl === undefined &&
+    !key &&
+    !process.env.OPENAI_API_KEY &&
+    !process.env.OPENAI_BASE_URL
+  )
     return ['OPENAI_API_KEY is missing: put it into .env; until then the embedded mind answers.']
   return []
 }

@@ -31,7 +31,10 @@ interface Carrier {
  *
  * @throws UserError when there is no such NPC or player, or the save cannot be opened.
  */
-export async function openConsole(globals: GlobalOptions, wanted: { npc: string; as: string; port?: string }): Promise<OpenConsole> {
+export async function openConsole(
+  globals: GlobalOptions,
+  wanted: { npc: string; as: string; port?: string },
+): Promise<OpenConsole> {
   const port = wanted.port === undefined ? undefined : readPort(wanted.port)
   // A mistake in rpg.toml is no reason not to talk through a server that runs with the last good one.
   const saveFolder = join((await findFolders(globals)).saves, globals.save)
@@ -52,21 +55,34 @@ async function throughServer({ address, token }: { address: string; token: strin
     const link = await linkToServer(address, token)
     return { link, through: `the server at ${address}`, close: async () => link.close() }
   } catch (cause) {
-    throw new UserError('Refused', `The server at ${address} does not let the console in: ${(cause as Error).message}`, { cause })
+    throw new UserError(
+      'Refused',
+      `The server at ${address} does not let the console in: ${(cause as Error).message}`,
+      { cause },
+    )
   }
 }
 
 /** The village's clock stands still, as always while no server runs; what an NPC does is written down with the answer. */
 async function overSave(project: Project, save: string): Promise<Carrier> {
   const { config } = project
-  if (!config.channels.console.enabled) throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
+  if (!config.channels.console.enabled)
+    throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   const logger = createStderrLogger()
   try {
-    const options = { root: project.root, contentRoot: project.content, saves: project.saves, save, env: process.env, logger, still: true }
+    const options = {
+      root: project.root,
+      contentRoot: project.content,
+      saves: project.saves,
+      save,
+      env: process.env,
+      logger,
+      still: true,
+    }
     const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
     await village.models.ready()
     const server = openTalkFromAfar({
@@ -86,7 +102,9 @@ async function overSave(project: Project, save: string): Promise<Carrier> {
     await close()
     if (!(error instanceof SaveError)) throw error
     // A server that holds the save and did not answer as one of ours listens somewhere else.
-    const hint = /in use by another server/.test(error.message) ? ' If it listens on another port, name it: --port <number>.' : ''
+    const hint = /in use by another server/.test(error.message)
+      ? ' If it listens on another port, name it: --port <number>.'
+      : ''
     throw new UserError('SaveError', error.message + hint, { cause: error })
   }
 }

@@ -74,15 +74,30 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         ...{ app, village: running, upgrades, host, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
         status: () => describe(running, { save: globals.save, refused }),
-        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client'), forgetting, program: programOf(project.root, globals) },
+        studio: {
+          contentRoot: project.content,
+          clientFolder: join(project.root, 'dist', 'client'),
+          forgetting,
+          program: programOf(project.root, globals),
+        },
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
-      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: admitted, logger })
+      openTalkChannels({
+        root: project.root,
+        app,
+        village: running,
+        hub: running.hub,
+        upgrades,
+        admit: admitted,
+        logger,
+      })
     },
   })
   await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
-    options.say(`"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`),
+    options.say(
+      `"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`,
+    ),
   )
   return {
     village,

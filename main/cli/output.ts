@@ -17,7 +17,11 @@ export class UserError extends Error {
 }
 
 /** Runs a verb and prints its answer: with `--json` exactly one document on standard output, else `readable`'s text. A failure sets exit code 1. */
-export async function answer<T extends object>(options: GlobalOptions, work: () => Promise<T>, readable: (result: T) => string): Promise<void> {
+export async function answer<T extends object>(
+  options: GlobalOptions,
+  work: () => Promise<T>,
+  readable: (result: T) => string,
+): Promise<void> {
   try {
     const result = await work()
     process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${readable(result)}\n`)
@@ -37,6 +41,13 @@ export function fail(options: GlobalOptions, error: unknown): void {
 
 /** Columns as wide as their longest cell. */
 export function table(rows: string[][]): string {
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)), [])
-  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  ')).join('\n')
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),
+    [],
+  )
+  return rows
+    .map((row) =>
+      row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  '),
+    )
+    .join('\n')
 }

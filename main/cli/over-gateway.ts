@@ -6,13 +6,17 @@ import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
 
 /** What is told to whoever asks the same thing again is said once, by the code of the refusal. */
-const typeOf = (code: string): string => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+const typeOf = (code: string): string =>
+  code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 /**
  * Asks the server that runs the save; null: none does, and the save itself is looked at.
  * @throws UserError with the server's words where it refuses.
  */
-export const overGateway = async <Result>(globals: GlobalOptions, work: (gateway: GatewayClient) => Promise<Result>): Promise<Result | null> => {
+export const overGateway = async <Result>(
+  globals: GlobalOptions,
+  work: (gateway: GatewayClient) => Promise<Result>,
+): Promise<Result | null> => {
   const { saves } = await findFolders(globals)
   const saveFolder = join(saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save })
@@ -28,7 +32,8 @@ export const overGateway = async <Result>(globals: GlobalOptions, work: (gateway
       gateway.close()
     }
   } catch (error) {
-    if (error instanceof GatewayCallError) throw new UserError(typeOf(error.error.code), error.message, { cause: error })
+    if (error instanceof GatewayCallError)
+      throw new UserError(typeOf(error.error.code), error.message, { cause: error })
     throw error
   }
 }

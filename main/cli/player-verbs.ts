@@ -3,7 +3,9 @@ import type { VerbTools } from './verbs.ts'
 
 /** `players list|allow|refuse`. */
 export function addPlayerVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const players = program.command('players').description('players who must be let in before they may talk ([talk] dmPolicy = "pairing")')
+  const players = program
+    .command('players')
+    .description('players who must be let in before they may talk ([talk] dmPolicy = "pairing")')
   players
     .command('list')
     .description('those who wait to be let in, and those who were')

@@ -11,12 +11,15 @@ export const listPlayers = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { waiting, allowed } = (await overGateway(globals, (gateway) => gateway.call('players.list'))) ?? (await stored(globals)).list()
+      const { waiting, allowed } =
+        (await overGateway(globals, (gateway) => gateway.call('players.list'))) ?? (await stored(globals)).list()
       return { ok: true, save: globals.save, waiting: [...waiting], allowed: [...allowed] }
     },
     ({ waiting, allowed }) => {
       const rows = [...waiting.map((player) => row('waits', player)), ...allowed.map((player) => row('let in', player))]
-      return rows.length === 0 ? 'Nobody waits to be let in to talk, and nobody was.' : table([['', 'id', 'name', 'channel', 'since'], ...rows])
+      return rows.length === 0
+        ? 'Nobody waits to be let in to talk, and nobody was.'
+        : table([['', 'id', 'name', 'channel', 'since'], ...rows])
     },
   )
 
@@ -26,7 +29,8 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
     globals,
     async () => {
       const known =
-        (await overGateway(globals, (gateway) => gateway.call('players.allow', { player, on }))) ?? (await (await stored(globals)).allow(player, on))
+        (await overGateway(globals, (gateway) => gateway.call('players.allow', { player, on }))) ??
+        (await (await stored(globals)).allow(player, on))
       if (known === null)
         throw new UserError(
           'UnknownPlayer',
@@ -39,7 +43,8 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
 
 const stored = async (globals: GlobalOptions): Promise<Talkers> => {
   const { saves } = await findFolders(globals)
-  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  if (!(await peekSave({ saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
   return openTalkers({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
 }
 

@@ -28,7 +28,8 @@ export function createProgram(): Command {
   const program = new Command('hearthfolk')
     .description('A server that puts minds into the characters of a game.')
     .configureHelp({
-      optionDescription: (option) => `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? ' (required)' : ''}`,
+      optionDescription: (option) =>
+        `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? ' (required)' : ''}`,
     })
     .version(packageJson.version, '-V, --version')
     .option('--json', 'answer with exactly one JSON document')
@@ -49,7 +50,10 @@ export function createProgram(): Command {
     .description('serve the game; builds it first when something changed')
     .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
     .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
-    .option('--log-level <level>', 'debug, info, warn or error; default HEARTHFOLK_LOG or warn; with --json all is JSON Lines, from info on')
+    .option(
+      '--log-level <level>',
+      'debug, info, warn or error; default HEARTHFOLK_LOG or warn; with --json all is JSON Lines, from info on',
+    )
     .option('--drain <seconds>', 'how long answers that are being made may take after a signal to end', '5')
     .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
     .action(async (options: StartOptions) => {
@@ -74,17 +78,25 @@ export function createProgram(): Command {
 
   program
     .command('chat <npc>')
-    .description('talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line')
+    .description(
+      'talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line',
+    )
     .option('--as <name>', 'who you are: a name, or the id of a player', 'Traveller')
     .option('--player <id>', 'a known player, by id')
     .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
-    .action(verb(async (who: string, options: ChatOptions) => (await import('./chat.ts')).chat(globals(), who, options)))
+    .action(
+      verb(async (who: string, options: ChatOptions) => (await import('./chat.ts')).chat(globals(), who, options)),
+    )
   program
     .command('send <npc> <text>')
     .description('say one thing as a player and print the answer')
     .requiredOption('--as <player>', 'a name, or the id of a player; a new name makes a player')
     .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
-    .action(verb(async (who: string, text: string, options: SendOptions) => (await import('./send.ts')).send(globals(), who, text, options)))
+    .action(
+      verb(async (who: string, text: string, options: SendOptions) =>
+        (await import('./send.ts')).send(globals(), who, text, options),
+      ),
+    )
 
   program
     .command('doctor')
@@ -97,8 +109,14 @@ export function createProgram(): Command {
 
   program
     .command('killswitch <on|off> [npc]')
-    .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
-    .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
+    .description(
+      'switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts',
+    )
+    .action(
+      verb(async (state: string, npc: string | undefined) =>
+        (await import('./killswitch.ts')).killSwitch(globals(), state, npc),
+      ),
+    )
 
   const happening = program.command('happening').description('events of the village, in a running server')
   happening
@@ -119,7 +137,9 @@ export function createProgram(): Command {
     .option('--proposals', 'what players told and NPCs worked out, and what waits for your leave')
     .action(
       verb(async (id: string | undefined, { proposals }: { proposals?: boolean }) =>
-        proposals ? (await import('./skills-proposals.ts')).listProposals(globals(), id) : (await import('./skills-list.ts')).listSkills(globals(), id),
+        proposals
+          ? (await import('./skills-proposals.ts')).listProposals(globals(), id)
+          : (await import('./skills-list.ts')).listSkills(globals(), id),
       ),
     )
   skills
@@ -133,28 +153,42 @@ export function createProgram(): Command {
     .action(verb(async (options: AuditWords) => (await import('./skills-audit.ts')).auditSkills(globals(), options)))
   skills
     .command('release <hash>')
-    .description('let a text pass that is withheld, or a proposed skill be learned, after you have read it; a running server takes it up')
+    .description(
+      'let a text pass that is withheld, or a proposed skill be learned, after you have read it; a running server takes it up',
+    )
     .option('--by <name>', 'who releases it; default: who runs this')
-    .action(verb(async (hash: string, options: { by?: string }) => (await import('./skills-proposals.ts')).releaseByHash(globals(), hash, options)))
+    .action(
+      verb(async (hash: string, options: { by?: string }) =>
+        (await import('./skills-proposals.ts')).releaseByHash(globals(), hash, options),
+      ),
+    )
   skills
     .command('new <name>')
     .description('begin a skill: a folder with a SKILL.md to change')
     .option('--npc <id>', 'for this NPC alone')
     .option('--world', 'for this world alone')
     .option('--description <words>', 'what it teaches and when to use it')
-    .action(verb(async (name: string, options: NewSkillWords) => (await import('./skills-new.ts')).newSkill(globals(), name, options)))
+    .action(
+      verb(async (name: string, options: NewSkillWords) =>
+        (await import('./skills-new.ts')).newSkill(globals(), name, options),
+      ),
+    )
 
   skills
     .command('teach <npc> <skill>')
     .description('let one NPC learn a skill that stands here; a running server takes it up')
     .option('--from <npc>', 'who teaches it')
     .action(
-      verb(async (npc: string, name: string, options: { from?: string }) => (await import('./skills-teach.ts')).teachSkill(globals(), npc, name, options)),
+      verb(async (npc: string, name: string, options: { from?: string }) =>
+        (await import('./skills-teach.ts')).teachSkill(globals(), npc, name, options),
+      ),
     )
   skills
     .command('forget <npc> <skill>')
     .description('let one NPC forget a skill that was learned in this save; what authors wrote stays')
-    .action(verb(async (npc: string, name: string) => (await import('./skills-teach.ts')).forgetSkill(globals(), npc, name)))
+    .action(
+      verb(async (npc: string, name: string) => (await import('./skills-teach.ts')).forgetSkill(globals(), npc, name)),
+    )
 
   addSaveVerbs(program, { globals, verb })
 
@@ -163,12 +197,20 @@ export function createProgram(): Command {
     .command('list [npc]')
     .description('the current talks; with a running server too')
     .option('--all', 'also those that are over and those put away')
-    .action(verb(async (id: string | undefined, options: { all?: boolean }) => (await import('./sessions.ts')).listSessions(globals(), id, options)))
+    .action(
+      verb(async (id: string | undefined, options: { all?: boolean }) =>
+        (await import('./sessions.ts')).listSessions(globals(), id, options),
+      ),
+    )
   sessions
     .command('show <key>')
     .description('one talk, by its key (agent:<npc>:dm:<player>) or its session id')
     .option('--npc <id>', 'whose, when several have a session of that id')
-    .action(verb(async (key: string, options: { npc?: string }) => (await import('./sessions.ts')).showSession(globals(), key, options)))
+    .action(
+      verb(async (key: string, options: { npc?: string }) =>
+        (await import('./sessions.ts')).showSession(globals(), key, options),
+      ),
+    )
   sessions
     .command('reset <key>')
     .description('begin a talk afresh; the old transcript stays, and its end is kept as a note')
@@ -176,7 +218,11 @@ export function createProgram(): Command {
   sessions
     .command('repair [target]')
     .description('mend broken transcripts and indexes: of everybody, of one NPC, or of one key')
-    .action(verb(async (target: string | undefined) => (await import('./sessions.ts')).repairStoredSessions(globals(), target)))
+    .action(
+      verb(async (target: string | undefined) =>
+        (await import('./sessions.ts')).repairStoredSessions(globals(), target),
+      ),
+    )
 
   const memory = program.command('memory').description('what NPCs remember')
   memory
@@ -214,22 +260,35 @@ export function createProgram(): Command {
     .description('how well recall finds the notes that questions are about; a JSON Lines file of notes and questions')
     .option('--mode <mode>', 'hybrid, vector or text', 'hybrid')
     .option('--k <numbers>', 'how many notes come to mind, such as 5,10', '5,10')
-    .option('--embedder <name>', 'weights-free, auto, transformers, none, ollama/<model> or openai/<model>', 'weights-free')
-    .action(verb(async (file: string, options: MemoryEvalOptions) => (await import('./memory-eval.ts')).evaluateMemoryFile(globals(), file, options)))
+    .option(
+      '--embedder <name>',
+      'weights-free, auto, transformers, none, ollama/<model> or openai/<model>',
+      'weights-free',
+    )
+    .action(
+      verb(async (file: string, options: MemoryEvalOptions) =>
+        (await import('./memory-eval.ts')).evaluateMemoryFile(globals(), file, options),
+      ),
+    )
 
   addDeviceVerbs(program, { globals, verb })
   addPlayerVerbs(program, { globals, verb })
 
   program
     .command('sim')
-    .description('run the village headless on a virtual clock, reproducible by seed; with --save <dir> what the NPCs wrote stays in that folder')
+    .description(
+      'run the village headless on a virtual clock, reproducible by seed; with --save <dir> what the NPCs wrote stays in that folder',
+    )
     .option('--world <name>', 'a folder under worlds/; default that of rpg.toml')
     .option('--npcs <number>', 'as many; above the authored cast, extras are made up')
     .option('--days <number>', 'game days', '1')
     .option('--seed <number>', 'everything random comes from it; default 7')
     .option('--snapshot <file>', 'write the state at the end')
     .option('--resume <file>', 'go on from a snapshot; with its --save the people remember too')
-    .option('--fork <dir>', 'with --resume: go another way from there, beginning with the notes of this save; --seed and --brain may be others')
+    .option(
+      '--fork <dir>',
+      'with --resume: go another way from there, beginning with the notes of this save; --seed and --brain may be others',
+    )
     .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
     .option('--log <file>', 'write down all that happens as JSONL, for replay')
     .action(
@@ -241,17 +300,29 @@ export function createProgram(): Command {
     )
   program
     .command('replay <log>')
-    .description('live through a log of "sim --log", or a save, again without any mind: as a story here, or as a time-lapse in the browser')
+    .description(
+      'live through a log of "sim --log", or a save, again without any mind: as a story here, or as a time-lapse in the browser',
+    )
     .option('--npc <ids...>', 'only what these people did and what befell them')
     .option('--serve', 'show it in the browser, on this machine alone')
     .option('--port <number>', 'with --serve: where; default a free one')
-    .action(verb(async (log: string, options: ReplayOptions) => (await import('./replay.ts')).replay(globals(), log, options)))
+    .action(
+      verb(async (log: string, options: ReplayOptions) =>
+        (await import('./replay.ts')).replay(globals(), log, options),
+      ),
+    )
   program
     .command('scenario <files...>')
-    .description('tell stories (test/scenario/*.md or .ts) to a headless village; exit code 1 when one does not go as it should')
+    .description(
+      'tell stories (test/scenario/*.md or .ts) to a headless village; exit code 1 when one does not go as it should',
+    )
     .option('--seed <number>', 'this seed alone; default: those the story names')
     .option('--full', 'also the seeds it names for when there is time')
-    .action(verb(async (files: string[], options: ScenarioWords) => (await import('./scenario.ts')).scenario(globals(), files, options)))
+    .action(
+      verb(async (files: string[], options: ScenarioWords) =>
+        (await import('./scenario.ts')).scenario(globals(), files, options),
+      ),
+    )
   program
     .command('experiment [name]')
     .description('an evaluation of the people of this world; without a name, all there are')
@@ -272,8 +343,13 @@ export function createProgram(): Command {
     )
   program
     .command('bench [name]')
-    .description('measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all')
-    .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
+    .description(
+      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all',
+    )
+    .option(
+      '--npcs <number>',
+      'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many',
+    )
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')

@@ -6,7 +6,10 @@ const width = 30
  * A bar on the standard error for work that takes longer than two seconds, and only on a terminal: programs that read us see none of it.
  * Call `show` with 0..1 as often as you like, and `end` when the work is over, also when it failed.
  */
-export function createProgress(label: string, out: NodeJS.WriteStream = process.stderr): { show(share: number): void; end(): void } {
+export function createProgress(
+  label: string,
+  out: NodeJS.WriteStream = process.stderr,
+): { show(share: number): void; end(): void } {
   const began = performance.now()
   let shown = ''
   return {

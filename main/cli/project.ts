@@ -42,7 +42,12 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
-  return { ...folders, config: loaded.config, configWarnings: loaded.warnings, content: await contentFolder(process.env.HEARTHFOLK_CONTENT) }
+  return {
+    ...folders,
+    config: loaded.config,
+    configWarnings: loaded.warnings,
+    content: await contentFolder(process.env.HEARTHFOLK_CONTENT),
+  }
 }
 
 /** @throws UserError when the folder that was named holds no `npc-agents/`: a village without anyone is mostly a wrong path. */
@@ -65,11 +70,13 @@ const maximumDotEnvBytes = 256 * 1024
 async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
   // Whoever only asks a running server needs no secrets of this file; whoever starts one must hear that they are not there.
-  if (read.kind === 'unread') process.stderr.write(`hearthfolk: ${join(folder, '.env')} gives no settings: ${read.message}\n`)
+  if (read.kind === 'unread')
+    process.stderr.write(`hearthfolk: ${join(folder, '.env')} gives no settings: ${read.message}\n`)
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
     const [, key, value] = match ?? []
-    if (key && value !== undefined && process.env[key] === undefined) process.env[key] = value.replace(/^(["'])(.*)\1$/, '$2')
+    if (key && value !== undefined && process.env[key] === undefined)
+      process.env[key] = value.replace(/^(["'])(.*)\1$/, '$2')
   }
 }

@@ -14,7 +14,10 @@ export async function quickStatus(words: readonly string[]): Promise<boolean> {
     if (error.code !== 'EPIPE') throw error
   })
   const { status } = await import('./status.ts')
-  await status({ ...(json === undefined ? {} : { json }), color, save, ...(config === undefined ? {} : { config }) }, port === undefined ? {} : { port })
+  await status(
+    { ...(json === undefined ? {} : { json }), color, save, ...(config === undefined ? {} : { config }) },
+    port === undefined ? {} : { port },
+  )
   return true
 }
 
@@ -24,7 +27,13 @@ function readWords(words: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, 'no-color': { type: 'boolean' }, save: { type: 'string' }, config: { type: 'string' }, port: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        'no-color': { type: 'boolean' },
+        save: { type: 'string' },
+        config: { type: 'string' },
+        port: { type: 'string' },
+      },
     })
     if (positionals.join(' ') !== 'status') return null
     const { json, save = 'main', config, port, 'no-color': noColor } = values

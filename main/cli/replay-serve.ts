@@ -26,7 +26,11 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   const where = { root: content, world: config.world.name, map: config.start.map }
   const present = await readMap(where).catch(() => null)
   const looks = createLooks()
-  const { characters } = await loadContent({ root: content, world: where.world, places: new Set(Object.keys(present?.places ?? {})) })
+  const { characters } = await loadContent({
+    root: content,
+    world: where.world,
+    places: new Set(Object.keys(present?.places ?? {})),
+  })
   const timeLapse = await prepareTimeLapse({
     source,
     present,

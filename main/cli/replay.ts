@@ -63,7 +63,10 @@ async function run(globals: GlobalOptions, log: string, options: ReplayOptions):
       tell = createTeller(map)
       for (const name of wanted) {
         if (!Object.hasOwn(state.npcs, name) && !Object.hasOwn(state.players, name))
-          throw new UserError('UnknownNpc', `There is nobody with the id "${name}" in this log. There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`)
+          throw new UserError(
+            'UnknownNpc',
+            `There is nobody with the id "${name}" in this log. There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
+          )
       }
     },
     happened(state, happened) {
@@ -80,9 +83,17 @@ async function run(globals: GlobalOptions, log: string, options: ReplayOptions):
 }
 
 /** Plays a log with the map of this project beside it. @throws UserError in words for people. */
-export async function playFor(project: Project, log: string, listener: Parameters<typeof playLog>[1]['listener'] & {}): Promise<Played> {
+export async function playFor(
+  project: Project,
+  log: string,
+  listener: Parameters<typeof playLog>[1]['listener'] & {},
+): Promise<Played> {
   try {
-    const present = await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map }).catch(() => null)
+    const present = await readMap({
+      root: project.content,
+      world: project.config.world.name,
+      map: project.config.start.map,
+    }).catch(() => null)
     return await playLog(await openLogSource(resolve(log)), { present, listener })
   } catch (error) {
     if (error instanceof LogError) throw new UserError('BadLog', error.message, { cause: error })
@@ -95,7 +106,11 @@ const timeOf = (state: WorldState): string => {
   return `${date} ${time}`
 }
 
-const reportOf = (log: string, played: Played, told: { from: string; events: Record<string, number> }): ReplayReport => {
+const reportOf = (
+  log: string,
+  played: Played,
+  told: { from: string; events: Record<string, number> },
+): ReplayReport => {
   const { header, state, ticks, difference, forgotten, problems, moreProblems, stateSha256 } = played
   const of = <Key extends keyof HeaderLine>(key: Key): HeaderLine[Key] | null => header?.[key] ?? null
   return {
@@ -127,7 +142,11 @@ function readable(report: ReplayReport): string {
     `${report.people} people from ${report.from} to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
     ...problems.map(({ where, message }) => `${where}: ${message}`),
     ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
-    ...(forgotten > 0 ? [`${forgotten} words were taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`] : []),
+    ...(forgotten > 0
+      ? [
+          `${forgotten} words were taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`,
+        ]
+      : []),
     firstDifference === null
       ? `state  ${report.stateSha256}; all came as it is written`
       : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,

@@ -31,10 +31,13 @@ export async function runProgram(words: string[]): Promise<void> {
     const helped = asked.includes(error.code) && error.exitCode === 0
     if (json && !helped) {
       const message =
-        error.code === 'commander.help' ? 'A verb is missing; "hearthfolk --help" lists them.' : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
+        error.code === 'commander.help'
+          ? 'A verb is missing; "hearthfolk --help" lists them.'
+          : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
-    if (json && helped) process.stdout.write(`${JSON.stringify({ ok: true, ...inWords(error.code, written.join('').trim()) })}\n`)
+    if (json && helped)
+      process.stdout.write(`${JSON.stringify({ ok: true, ...inWords(error.code, written.join('').trim()) })}\n`)
     process.exitCode = helped ? 0 : 1
   }
 }

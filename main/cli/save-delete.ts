@@ -6,7 +6,11 @@ import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 
 /** `save delete`: on a terminal its name must be typed again, elsewhere `--yes` is needed. */
-export const deleteTheSave = (globals: GlobalOptions, name: string, { yes = false }: { yes?: boolean }): Promise<void> =>
+export const deleteTheSave = (
+  globals: GlobalOptions,
+  name: string,
+  { yes = false }: { yes?: boolean },
+): Promise<void> =>
   answer(
     globals,
     async () => {
@@ -16,13 +20,17 @@ export const deleteTheSave = (globals: GlobalOptions, name: string, { yes = fals
       await asUserError(deleteSave({ saves, name }))
       return { ok: true, save: name, ...doomed }
     },
-    ({ files, bytes, forks }) => `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
+    ({ files, bytes, forks }) =>
+      `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
   )
 
 /** @throws UserError when there is nobody to ask, or the answer is another. */
 const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: DoomedSave): Promise<void> => {
   if (globals.json || !process.stdin.isTTY)
-    throw new UserError('NotConfirmed', `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`)
+    throw new UserError(
+      'NotConfirmed',
+      `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`,
+    )
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   // Who ends the input or presses Ctrl-C has given no answer.
   const nothing = once(asking, 'close').then(() => '')
@@ -34,4 +42,5 @@ const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: Doome
   if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" stays as it is.`)
 }
 
-export const sizeOf = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`)
+export const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`

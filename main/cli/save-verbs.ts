@@ -14,11 +14,21 @@ export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): vo
     .action(verb(async (name: string) => (await import('./save.ts')).forkTheSave(globals(), name)))
   save
     .command('export <name> <file>')
-    .description('write a save into one .tar.gz or .tar file, without what belongs to one server alone; not while a server runs')
-    .action(verb(async (name: string, file: string) => (await import('./save-export.ts')).exportTheSave(globals(), name, file)))
+    .description(
+      'write a save into one .tar.gz or .tar file, without what belongs to one server alone; not while a server runs',
+    )
+    .action(
+      verb(async (name: string, file: string) =>
+        (await import('./save-export.ts')).exportTheSave(globals(), name, file),
+      ),
+    )
   save
     .command('delete <name>')
     .description('delete a save for good; asks for its name again; not while a server runs')
     .option('--yes', 'do not ask')
-    .action(verb(async (name: string, options: { yes?: boolean }) => (await import('./save-delete.ts')).deleteTheSave(globals(), name, options)))
+    .action(
+      verb(async (name: string, options: { yes?: boolean }) =>
+        (await import('./save-delete.ts')).deleteTheSave(globals(), name, options),
+      ),
+    )
 }

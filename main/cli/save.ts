@@ -13,7 +13,13 @@ export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
         : [
             table([
               ['name', 'world', 'map', 'began', 'forked from'],
-              ...saves.map(({ name, world, map, began, forkedFrom }) => [name, world ?? '-', map ?? '-', began ?? '-', forkedFrom ?? '-']),
+              ...saves.map(({ name, world, map, began, forkedFrom }) => [
+                name,
+                world ?? '-',
+                map ?? '-',
+                began ?? '-',
+                forkedFrom ?? '-',
+              ]),
             ]),
             ...saves.flatMap(({ problem }) => problem ?? []),
           ].join('\n'),

@@ -35,7 +35,9 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   const stories: { story: OpenScenario; needs: string[] }[] = []
   const warnings = new Set<string>()
   for (const file of files) {
-    const story = await openScenarioFile(file, { contentRoot: content }).catch((error: unknown) => void problems.push(wordsOf(error)))
+    const story = await openScenarioFile(file, { contentRoot: content }).catch(
+      (error: unknown) => void problems.push(wordsOf(error)),
+    )
     if (!story) continue
     const checked = await story.check()
     problems.push(...checked.problems)
@@ -43,7 +45,11 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
     stories.push({ story, needs: checked.needs })
   }
   if (problems.length > 0) throw new UserError('BadScenario', limited(problems).join('\n'))
-  const all = stories.map(({ story, needs }) => ({ story, needs, seeds: seed === undefined ? seedsOf(story, isLong) : [seed] }))
+  const all = stories.map(({ story, needs }) => ({
+    story,
+    needs,
+    seeds: seed === undefined ? seedsOf(story, isLong) : [seed],
+  }))
   const total = all.reduce((sum, { seeds }) => sum + seeds.length, 0)
   const progress = createProgress('scenario')
   const report: ScenarioReport = { ok: true, warnings: limited([...warnings]), stories: [] }
@@ -78,5 +84,11 @@ const readable = ({ stories, warnings }: ScenarioReport): string =>
       `${ok ? 'ok    ' : 'FAILED'}  ${title}  (${file}, seeds ${seeds.map(({ seed }) => seed).join(', ')})`,
       ...seeds.flatMap((result) => (result.ok ? [] : ['', result.message, ''])),
     ]),
-    ...(warnings.length === 0 ? [] : ['', 'Wrong elsewhere, and left out; none of these stories names it:', ...warnings.map((warning) => `  ${warning}`)]),
+    ...(warnings.length === 0
+      ? []
+      : [
+          '',
+          'Wrong elsewhere, and left out; none of these stories names it:',
+          ...warnings.map((warning) => `  ${warning}`),
+        ]),
   ].join('\n')

@@ -15,11 +15,21 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
       const { talk, close } = await openConsole(globals, { npc, ...options })
       const status = globals.json ? null : process.stderr
       try {
-        const said = await talk.say(words, { thinking: (brain) => status?.isTTY && status.write(`\r${talk.npc.name} is thinking with ${brain} …`) })
+        const said = await talk.say(words, {
+          thinking: (brain) => status?.isTTY && status.write(`\r${talk.npc.name} is thinking with ${brain} …`),
+        })
         if (status?.isTTY) status.write('\r\u001b[K')
         const { outcome, text, model, session, notices } = endedOrThrow(said)
         const reply = text === '' ? notices.join('\n') : text
-        return { ok: true, npc: talk.npc.id, player: talk.player, reply, outcome, model: model ?? null, session: session ?? null }
+        return {
+          ok: true,
+          npc: talk.npc.id,
+          player: talk.player,
+          reply,
+          outcome,
+          model: model ?? null,
+          session: session ?? null,
+        }
       } finally {
         await close()
       }
@@ -30,6 +40,7 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
 /** @throws UserError when it was not heard or not answered. */
 const endedOrThrow = (said: Said): Extract<Said, { kind: 'ended' }> => {
   if (said.kind === 'failed') throw new UserError('Refused', said.message)
-  if (said.outcome === 'refused') throw new UserError('Refused', said.notices.at(-1) ?? `It was refused (${said.reason ?? 'no reason given'}).`)
+  if (said.outcome === 'refused')
+    throw new UserError('Refused', said.notices.at(-1) ?? `It was refused (${said.reason ?? 'no reason given'}).`)
   return said
 }

@@ -10,7 +10,10 @@ export const patience = 3000
 const addressFile = (saveFolder: string): string => join(saveFolder, 'server.address')
 
 /** Tells our own command line where the server of this save listens. What a server that is gone left behind is harmless: it is asked first. */
-export const noteServerAddress = (saveFolder: string, { host, port }: { host: string; port: number }): Promise<void> => {
+export const noteServerAddress = (
+  saveFolder: string,
+  { host, port }: { host: string; port: number },
+): Promise<void> => {
   return writeFile(addressFile(saveFolder), `${addressHere({ host, port })}\n`)
 }
 
@@ -28,7 +31,11 @@ export interface FoundServer {
 }
 
 /** A server that runs this save, if one answers: where the save says, or on the port that was named. */
-export const findServer = async (options: { saveFolder: string; save: string; port?: number }): Promise<FoundServer | null> => {
+export const findServer = async (options: {
+  saveFolder: string
+  save: string
+  port?: number
+}): Promise<FoundServer | null> => {
   const token = readGatewayToken(options.saveFolder)
   if (token === null || token === '') return null
   const noted = (await readFile(addressFile(options.saveFolder), 'utf8').catch(() => '')).trim()
@@ -43,7 +50,9 @@ export const findServer = async (options: { saveFolder: string; save: string; po
 const statusOf = async (address: string, token: string, save: string): Promise<object | null> => {
   try {
     const { status, body } = await askServer(`${address}/status`, { token, waitMs: patience })
-    return status === 200 && typeof body === 'object' && body !== null && 'save' in body && body.save === save ? body : null
+    return status === 200 && typeof body === 'object' && body !== null && 'save' in body && body.save === save
+      ? body
+      : null
   } catch {
     // Nobody there, or something else.
     return null

@@ -53,6 +53,9 @@ export const readLogLevel = (asked: string | undefined, json: boolean): LogLevel
   const text = asked === undefined || asked === '' ? (json ? 'info' : 'warn') : asked
   const level = logLevels.find((known) => known === text)
   if (level === undefined)
-    throw new UserError('BadLogLevel', `"${text}" is no level of the log. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`)
+    throw new UserError(
+      'BadLogLevel',
+      `"${text}" is no level of the log. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`,
+    )
   return level
 }

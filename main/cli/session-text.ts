@@ -64,22 +64,31 @@ export const describeSession = (session: {
   return [
     `${cleanText(header.key)}`,
     `session ${row.id}, ${row.state}, ${begun}; ${row.lines} lines, ${row.bytes} bytes`,
-    ...(repairs.length === 0 ? [] : [`${repairs.length} places are broken and shown as mended (${repairs[0]}); "sessions repair" mends the file.`]),
+    ...(repairs.length === 0
+      ? []
+      : [`${repairs.length} places are broken and shown as mended (${repairs[0]}); "sessions repair" mends the file.`]),
     '',
     ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
   ].join('\n')
 }
 
 const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
-  if ('forgotten' in entry && entry.forgotten && !('text' in entry && entry.text !== '')) return [`${moment(entry.at)}  (forgotten at a person's request)`]
+  if ('forgotten' in entry && entry.forgotten && !('text' in entry && entry.text !== ''))
+    return [`${moment(entry.at)}  (forgotten at a person's request)`]
   const line = (text: string): string[] => [`${moment(entry.at)}  ${cleanText(text)}`]
   switch (entry.kind) {
     case 'heard':
-      return line(entry.text === '' ? `(${npc} opens the talk with ${entry.speaker.name})` : `${entry.speaker.name}: ${entry.text}`)
+      return line(
+        entry.text === ''
+          ? `(${npc} opens the talk with ${entry.speaker.name})`
+          : `${entry.speaker.name}: ${entry.text}`,
+      )
     case 'spoke':
       return line(`${npc}: ${entry.text}`)
     case 'acted':
-      return line(`(${npc} uses ${entry.tool} ${JSON.stringify(entry.input)}: ${entry.ok ? '' : 'failed: '}${entry.result})`)
+      return line(
+        `(${npc} uses ${entry.tool} ${JSON.stringify(entry.input)}: ${entry.ok ? '' : 'failed: '}${entry.result})`,
+      )
     case 'ended':
       return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
     case 'compacted':
@@ -93,7 +102,10 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
 
 export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairReport): string =>
   [
-    ...repaired.map(({ npc, session, repairs }) => `mended ${npc} ${session}: ${repairs.join('; ')}; the file as it was is kept beside it`),
+    ...repaired.map(
+      ({ npc, session, repairs }) =>
+        `mended ${npc} ${session}: ${repairs.join('; ')}; the file as it was is kept beside it`,
+    ),
     ...indexes.map(({ npc, reason }) => `index of ${npc} made anew: ${reason}`),
     ...failed.map(({ npc, session, reason }) => `could not read ${npc} ${session}: ${reason}`),
     `${checked} transcripts looked at, ${repaired.length} mended.`,

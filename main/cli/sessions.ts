@@ -16,7 +16,11 @@ import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionT
 import { createStderrLogger } from './stderr-logger.ts'
 import { findSession, npcsNamed, onLockedSave, openedSave } from './stored-sessions.ts'
 
-export const listSessions = (globals: GlobalOptions, npc: string | undefined, options: { all?: boolean }): Promise<void> =>
+export const listSessions = (
+  globals: GlobalOptions,
+  npc: string | undefined,
+  options: { all?: boolean },
+): Promise<void> =>
   answer(
     globals,
     async () => {
@@ -40,7 +44,13 @@ export const showSession = (globals: GlobalOptions, keyOrId: string, options: { 
     async () => {
       const { directory, project } = await openedSave(globals)
       const session = await readSession(directory, await findSession(directory, project, keyOrId, options.npc))
-      return { ok: true, session: sessionRow(session), header: session.header, entries: session.entries, repairs: session.repairs }
+      return {
+        ok: true,
+        session: sessionRow(session),
+        header: session.header,
+        entries: session.entries,
+        repairs: session.repairs,
+      }
     },
     ({ session, header, entries, repairs }) => describeSession({ row: session, header, entries, repairs }),
   )
@@ -53,7 +63,10 @@ export const resetSession = (globals: GlobalOptions, key: string): Promise<void>
       const served = await overGateway(globals, (gateway) => gateway.call('sessions.reset', { key }))
       if (served !== null) return { ok: true, ...served }
       return onLockedSave(globals, directory, async () => {
-        const { npc, header } = await readSession(directory, await findSession(directory, project, key, undefined, { keysOnly: true }))
+        const { npc, header } = await readSession(
+          directory,
+          await findSession(directory, project, key, undefined, { keysOnly: true }),
+        )
         const [reset] = await resetKeys({ directory, project, npc, keys: [header.key] })
         if (reset === undefined) throw new UserError('UnknownSession', `There is no talk under ${key} any more.`)
         return { ok: true, ...reset }
@@ -71,7 +84,8 @@ export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       const content = await loadContent({ root: project.content, world: project.config.world.name })
       const known = [...new Set([...content.characters.map(({ id }) => id), ...(await npcsOf(directory))])].sort()
       const id = known.find((each) => each === npc)
-      if (id === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${known.join(', ')}.`)
+      if (id === undefined)
+        throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${known.join(', ')}.`)
       const served = await overGateway(globals, async (gateway) => {
         const { sessions } = await gateway.call('sessions.list', { npc: id })
         const reset: Reset[] = []
@@ -85,7 +99,8 @@ export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
         return { ok: true, npc: id, sessions: await resetKeys({ directory, project, npc: id, keys }) }
       })
     },
-    ({ sessions, npc: id }) => (sessions.length === 0 ? `${id} has talked with nobody yet.` : sessions.map(describeReset).join('\n')),
+    ({ sessions, npc: id }) =>
+      sessions.length === 0 ? `${id} has talked with nobody yet.` : sessions.map(describeReset).join('\n'),
   )
 
 export const repairStoredSessions = (globals: GlobalOptions, target: string | undefined): Promise<void> =>
@@ -94,7 +109,9 @@ export const repairStoredSessions = (globals: GlobalOptions, target: string | un
     async () => {
       const { directory, project } = await openedSave(globals)
       return onLockedSave(globals, directory, async () => {
-        const one = target?.startsWith('agent:') ? await findSession(directory, project, target, undefined, { keysOnly: true }) : null
+        const one = target?.startsWith('agent:')
+          ? await findSession(directory, project, target, undefined, { keysOnly: true })
+          : null
         const total: RepairReport = { checked: 0, repaired: [], indexes: [], failed: [] }
         for (const npc of one ? [one.npc] : await npcsNamed(directory, target)) {
           const report = await repairSessions(directory, npc, one?.id)
@@ -126,7 +143,12 @@ interface Reset {
 const describeReset = ({ key, sessionId, previous, note }: Reset): string =>
   `${key} begins afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end as ${note}`}.`
 
-const resetKeys = async (options: { directory: string; project: Project; npc: NpcId; keys: string[] }): Promise<Reset[]> => {
+const resetKeys = async (options: {
+  directory: string
+  project: Project
+  npc: NpcId
+  keys: string[]
+}): Promise<Reset[]> => {
   const { directory, project, npc, keys } = options
   const logger = createStderrLogger()
   const content = await loadContent({ root: project.content, world: project.config.world.name })

@@ -28,7 +28,8 @@ const mostNpcs = 5000
 const mostDays = 3660
 
 /** `sim`: the village without a server, as fast as it goes, the same for the same seed. */
-export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> => answer(globals, () => run(globals, options), readable)
+export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> =>
+  answer(globals, () => run(globals, options), readable)
 
 async function run(globals: GlobalOptions, options: SimOptions): Promise<SimulationReport> {
   const days = readDays(options.days)
@@ -36,9 +37,12 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const { root, content, config } = await openProject(globals)
   if (options.resume !== undefined && options.save === undefined && options.fork === undefined)
-    process.stderr.write('sim: without --save or --fork nobody remembers what was lived before the snapshot: their notes stand in the save of that run\n')
+    process.stderr.write(
+      'sim: without --save or --fork nobody remembers what was lived before the snapshot: their notes stand in the save of that run\n',
+    )
   const interrupted = new AbortController()
-  const stop = () => interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end; nothing was reported.'))
+  const stop = () =>
+    interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end; nothing was reported.'))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const progress = createProgress('sim')
@@ -84,14 +88,19 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
 function readDays(text: string): number {
   const days = text.trim() === '' ? Number.NaN : Number(text)
   if (!(days > 0) || days > mostDays)
-    throw new UserError('BadOption', `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`)
+    throw new UserError(
+      'BadOption',
+      `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`,
+    )
   return days
 }
 
 /** What nobody did is left out. */
 const countsOf = ({ counts }: SimulationReport): string[] => {
   const rows = Object.entries(counts).filter(([, count]) => count > 0)
-  return rows.length === 0 ? ['nothing of interest happened'] : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
+  return rows.length === 0
+    ? ['nothing of interest happened']
+    : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -23,7 +23,9 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
           ok: true as const,
           texts: results.length,
           withheld: told.filter(({ state }) => state === 'withheld').map(inShort),
-          released: told.filter(({ state }) => state === 'released').map((result) => ({ ...inShort(result), ...releaseOf(audit.released(), result) })),
+          released: told
+            .filter(({ state }) => state === 'released')
+            .map((result) => ({ ...inShort(result), ...releaseOf(audit.released(), result) })),
           noted: told.filter(({ state }) => state === 'clean').map(inShort),
         }
       } finally {
@@ -34,7 +36,10 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
       [
         `${texts} texts looked at: ${withheld.length} withheld, ${released.length} released, ${noted.length} worth a look.`,
         ...withheld.flatMap((result) => [`withheld ${shortHash(result.hash)} ${result.file}`, ...linesOf(result)]),
-        ...released.flatMap((result) => [`released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`, ...linesOf(result)]),
+        ...released.flatMap((result) => [
+          `released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`,
+          ...linesOf(result),
+        ]),
         ...noted.flatMap((result) => [`worth a look ${result.file}`, ...linesOf(result)]),
         ...(withheld.length === 0 ? [] : ['Read a text before you let it pass: npx hearthfolk skills release <hash>']),
       ].join('\n'),
@@ -48,7 +53,9 @@ const releaseOf = (released: readonly { hash: string; by: string; at: string }[]
 }
 
 const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
-  findings.map(({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`)
+  findings.map(
+    ({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`,
+  )
 
 /** Fewer signs of a hash may be chance. */
 export const shortestHash = 8
@@ -63,25 +70,51 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
       try {
         const wanted = hash.trim().toLowerCase()
         const all = await audit.listAll(content)
-        const results = all.filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
+        const results = all.filter(
+          (result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted),
+        )
         const [result] = results
         if (result === undefined || results.some((other) => other.hash !== result.hash)) {
           const withheld = all.filter(({ state }) => state === 'withheld')
           const known =
-            withheld.length === 0 ? 'Nothing is withheld.' : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
-          throw new UserError('UnknownHash', `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`)
+            withheld.length === 0
+              ? 'Nothing is withheld.'
+              : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
+          throw new UserError(
+            'UnknownHash',
+            `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`,
+          )
         }
         const already = result.state === 'released'
-        const rules = [...new Set(result.findings.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : [])))]
-        if (!already) await audit.release({ hash: result.hash, by: by?.trim() || personHere(), at: new Date().toISOString(), file: result.file, rules })
+        const rules = [
+          ...new Set(result.findings.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []))),
+        ]
+        if (!already)
+          await audit.release({
+            hash: result.hash,
+            by: by?.trim() || personHere(),
+            at: new Date().toISOString(),
+            file: result.file,
+            rules,
+          })
         const release = audit.released().find((each) => each.hash === result.hash)
-        return { ok: true as const, already, hash: result.hash, file: result.file, rules, by: release?.by ?? '', at: release?.at ?? '' }
+        return {
+          ok: true as const,
+          already,
+          hash: result.hash,
+          file: result.file,
+          rules,
+          by: release?.by ?? '',
+          at: release?.at ?? '',
+        }
       } finally {
         await audit.close()
       }
     },
     ({ already, file, rules, by, at }) =>
-      already ? `${file} was released before, by ${by} (${at}).` : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
+      already
+        ? `${file} was released before, by ${by} (${at}).`
+        : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
   )
 
 /** Who answers for a release that names nobody. */

@@ -36,6 +36,10 @@ export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> =>
 /** @throws UserError when nobody of that id lives in the world. */
 export const characterOrFail = ({ characters }: Content, id: string): Character => {
   const found = characters.find((character) => character.id === id)
-  if (found === undefined) throw new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${characters.map((character) => character.id).join(', ')}.`)
+  if (found === undefined)
+    throw new UserError(
+      'UnknownNpc',
+      `There is no NPC "${id}". There are: ${characters.map((character) => character.id).join(', ')}.`,
+    )
   return found
 }

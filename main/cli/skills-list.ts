@@ -28,11 +28,20 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
       try {
         const character = npc === undefined ? null : characterOrFail(content, npc)
         const id = character?.id ?? null
-        const skills = content.skills.filter(({ tier }) => character === null || !('npc' in tier) || tier.npc === character.id)
-        const faults = content.diagnostics.filter(
-          ({ file }) => /(?:^|\/)skills\//.test(file) && (id === null || !file.includes('npc-agents/') || file.includes(`npc-agents/${id}/`)),
+        const skills = content.skills.filter(
+          ({ tier }) => character === null || !('npc' in tier) || tier.npc === character.id,
         )
-        return { ok: true as const, npc: id, skills: skills.map((skill) => listedFor(skill, opened, character)), diagnostics: faults }
+        const faults = content.diagnostics.filter(
+          ({ file }) =>
+            /(?:^|\/)skills\//.test(file) &&
+            (id === null || !file.includes('npc-agents/') || file.includes(`npc-agents/${id}/`)),
+        )
+        return {
+          ok: true as const,
+          npc: id,
+          skills: skills.map((skill) => listedFor(skill, opened, character)),
+          diagnostics: faults,
+        }
       } finally {
         await audit.close()
       }
@@ -50,7 +59,10 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
                 file,
               ]),
             ]),
-        ...diagnostics.map(({ severity, file, line, message }) => `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`),
+        ...diagnostics.map(
+          ({ severity, file, line, message }) =>
+            `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`,
+        ),
       ].join('\n'),
   )
 
@@ -65,11 +77,16 @@ export const listedFor = (skill: Skill, opened: OpenSkills, character: Character
   ...stateOf(skill, opened, character),
 })
 
-const stateOf = (skill: Skill, { content, audit, project }: OpenSkills, character: Character | null): Pick<ListedSkill, 'state' | 'why'> => {
+const stateOf = (
+  skill: Skill,
+  { content, audit, project }: OpenSkills,
+  character: Character | null,
+): Pick<ListedSkill, 'state' | 'why'> => {
   const { entries } = project.config.skills
   const result = audit.audit.look(skillText(skill))
   if (result.state === 'withheld') return { state: 'withheld', why: reasonOf(result) }
-  if (Object.hasOwn(entries, skill.name) && entries[skill.name]?.enabled === false) return { state: 'off', why: 'turned off in rpg.toml' }
+  if (Object.hasOwn(entries, skill.name) && entries[skill.name]?.enabled === false)
+    return { state: 'off', why: 'turned off in rpg.toml' }
   if (character !== null) {
     if (!('npc' in skill.tier) && skill.audience === 'listed' && !character.skills.includes(skill.name))
       return { state: 'unlisted', why: 'only for those whose SOUL.md names it' }
@@ -80,7 +97,10 @@ const stateOf = (skill: Skill, { content, audit, project }: OpenSkills, characte
   const gates = Object.entries(skill.metadata ?? {}).filter(([key]) => key.startsWith('npc.'))
   if (skill.disableModelInvocation) return { state: 'by-hand', why: 'no mind begins it by itself' }
   if ((skill.gates ?? parseGates(skill).gates).length > 0)
-    return { state: 'gated', why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what the machine has' }
+    return {
+      state: 'gated',
+      why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what the machine has',
+    }
   return { state: 'used', why: '' }
 }
 

@@ -25,10 +25,18 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
       const { content, config } = await openProject(globals)
       if (words.npc !== undefined && !(isNpcId(words.npc) && (await isThere(join(content, 'npc-agents', words.npc)))))
         throw new UserError('UnknownNpc', `There is no NPC "${words.npc}"; "npc list" shows everyone.`)
-      const place = words.npc !== undefined ? `npc-agents/${words.npc}/skills` : words.world ? `worlds/${config.world.name}/skills` : 'skills'
+      const place =
+        words.npc !== undefined
+          ? `npc-agents/${words.npc}/skills`
+          : words.world
+            ? `worlds/${config.world.name}/skills`
+            : 'skills'
       const file = `${place}/${name}/SKILL.md`
       if (await isThere(join(content, dirname(file))))
-        throw new UserError('AlreadyThere', `${dirname(file)} is there already; take another name, or change its SKILL.md.`)
+        throw new UserError(
+          'AlreadyThere',
+          `${dirname(file)} is there already; take another name, or change its SKILL.md.`,
+        )
       await mkdir(dirname(join(content, file)), { recursive: true })
       await writeFile(join(content, file), skillTemplate(name, words.description), { flag: 'wx' })
       return { ok: true as const, name, file }

@@ -12,7 +12,8 @@ const filesOf = async (globals: GlobalOptions) => {
   return createProposalFiles(join(project.saves, globals.save, 'npc-agents'))
 }
 
-const fileOf = ({ save }: GlobalOptions, { npc, name }: Proposal): string => `saves/${save}/npc-agents/${npc}/skills/.proposals/${name}/SKILL.md`
+const fileOf = ({ save }: GlobalOptions, { npc, name }: Proposal): string =>
+  `saves/${save}/npc-agents/${npc}/skills/.proposals/${name}/SKILL.md`
 
 /** `skills list --proposals`: what was told or worked out in this save, those first that wait for a person. */
 export const listProposals = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
@@ -24,7 +25,10 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
       const sorted = found.toSorted((a, b) => Number(b.state === 'waits') - Number(a.state === 'waits'))
       return {
         ok: true as const,
-        proposals: sorted.map(({ by: _by, ...proposal }) => ({ ...proposal, file: fileOf(globals, { ...proposal, by: null }) })),
+        proposals: sorted.map(({ by: _by, ...proposal }) => ({
+          ...proposal,
+          file: fileOf(globals, { ...proposal, by: null }),
+        })),
         broken,
       }
     },
@@ -44,7 +48,9 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
               ]),
             ]),
         ...broken.map((file) => `cannot be read: ${file}`),
-        ...(proposals.some(({ state }) => state === 'waits') ? ['Read a skill before you let it be learned: npx hearthfolk skills release <hash>'] : []),
+        ...(proposals.some(({ state }) => state === 'waits')
+          ? ['Read a skill before you let it be learned: npx hearthfolk skills release <hash>']
+          : []),
       ].join('\n'),
   )
 
@@ -67,8 +73,14 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
           `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Take the others away first.`,
         )
       const { npc, name, hash: whole } = proposal
-      if ((await approveProposal(files, { npc, name, hash: whole, by: options.by?.trim() || personHere() })) !== 'approved')
-        throw new UserError('Stale', `${fileOf(globals, proposal)} was changed since it was proposed, and can not be learned. It goes with the next start.`)
+      if (
+        (await approveProposal(files, { npc, name, hash: whole, by: options.by?.trim() || personHere() })) !==
+        'approved'
+      )
+        throw new UserError(
+          'Stale',
+          `${fileOf(globals, proposal)} was changed since it was proposed, and can not be learned. It goes with the next start.`,
+        )
       return { ok: true as const, npc, skill: name, hash: whole, file: fileOf(globals, proposal) }
     },
     ({ npc, skill }) => `${npc} may learn "${skill}": at once where a server runs, else with the next start.`,

@@ -18,7 +18,12 @@ import { openedSave } from './stored-sessions.ts'
 const mostNamed = 40
 
 /** `skills teach <npc> <skill> [--from <npc>]`: a person's own act. A running server takes it up by itself; else it is learned with the next start. */
-export const teachSkill = (globals: GlobalOptions, npc: string, named: string, { from }: { from?: string }): Promise<void> =>
+export const teachSkill = (
+  globals: GlobalOptions,
+  npc: string,
+  named: string,
+  { from }: { from?: string },
+): Promise<void> =>
   answer(
     globals,
     () => teach(globals, { npc, skill: named, from }),
@@ -29,7 +34,10 @@ export const teachSkill = (globals: GlobalOptions, npc: string, named: string, {
   )
 
 /** The same for whoever does not print. @throws UserError */
-export const teach = async (globals: GlobalOptions, { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined }) => {
+export const teach = async (
+  globals: GlobalOptions,
+  { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined },
+) => {
   await openedSave(globals)
   const { content, audit, saveFolder } = await openSkills(globals)
   try {
@@ -46,14 +54,21 @@ export const teach = async (globals: GlobalOptions, { npc, skill: named, from }:
     if (teacher && theirs && !theirs.some((skill) => skill.name === name))
       throw new UserError('UnknownSkill', `${teacher.id} has no skill "${name}". They have: ${listed(theirs)}.`)
     const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
-    if (source === null) throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
+    if (source === null)
+      throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
     refuseWithheld(source, audit)
     const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
-    const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, { from: teacher?.id ?? null, atMs: await peekGameClock(saveFolder) })
+    const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, {
+      from: teacher?.id ?? null,
+      atMs: await peekGameClock(saveFolder),
+    })
     const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
     await handOnRelease(audit, source, { file, text: copy.text })
     if (!(await files.write(learner.id, name, copy)))
-      throw new UserError('AlreadyThere', `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`)
+      throw new UserError(
+        'AlreadyThere',
+        `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`,
+      )
     return { ...asked, already: false, file, source: source.file, leftOut }
   } finally {
     await audit.close()
@@ -82,21 +97,39 @@ export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { n
   if (refused) return { ok: true as const, npc: id, skill: name, refused }
   const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
   const learned = await files.list(id)
-  if (learned === null) throw new UserError('Unreadable', `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`)
+  if (learned === null)
+    throw new UserError(
+      'Unreadable',
+      `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`,
+    )
   if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
   await files.putAway(id, name, { untold: true })
-  return { ok: true as const, npc: id, skill: name, refused, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
+  return {
+    ok: true as const,
+    npc: id,
+    skill: name,
+    refused,
+    keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten`,
+  }
 }
 
-const notLearned = ({ characters, skills }: Content, { id, name, learned }: { id: string; name: string; learned: readonly string[] }): UserError => {
+const notLearned = (
+  { characters, skills }: Content,
+  { id, name, learned }: { id: string; name: string; learned: readonly string[] },
+): UserError => {
   const character = characters.find((each) => each.id === id)
   const authored = character && skillsOf(character, skills).find((skill) => skill.name === name)
-  if (authored) return new UserError('NotLearned', `${id} has "${name}" by what was written, not by learning: ${authored.file}. Take it away there.`)
+  if (authored)
+    return new UserError(
+      'NotLearned',
+      `${id} has "${name}" by what was written, not by learning: ${authored.file}. Take it away there.`,
+    )
   return new UserError('NotLearned', `${id} has learned no "${name}". Learned are: ${learned.join(', ') || 'none'}.`)
 }
 
 /** It stands there for everybody, but nobody has it before it was taught. */
-const mustBeTaught = ({ tier, gates = [] }: Skill): boolean => tier.kind !== 'learned' && gates.some(({ kind }) => kind === 'taught')
+const mustBeTaught = ({ tier, gates = [] }: Skill): boolean =>
+  tier.kind !== 'learned' && gates.some(({ kind }) => kind === 'taught')
 
 /** @throws UserError for a skill that the audit keeps from everybody. */
 const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
@@ -104,7 +137,10 @@ const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
   if (state !== 'withheld') return
   const why = findings.find(({ severity }) => severity === 'error')
   const reason = why === undefined ? '' : ` (${why.rule}${why.line > 0 ? `, line ${why.line}` : ''})`
-  throw new UserError('Withheld', `${skill.file} is withheld${reason}. Read it; if it is as it should be: npx hearthfolk skills release ${shortHash(hash)}`)
+  throw new UserError(
+    'Withheld',
+    `${skill.file} is withheld${reason}. Read it; if it is as it should be: npx hearthfolk skills release ${shortHash(hash)}`,
+  )
 }
 
 const listed = (skills: readonly Skill[]): string => {

@@ -17,17 +17,24 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
       const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`
-      return { ok: false as const, error: { type: 'InvalidSkill', message: `${folder} is not a valid skill: ${describe(first)}${more}` }, ...answered }
+      return {
+        ok: false as const,
+        error: { type: 'InvalidSkill', message: `${folder} is not a valid skill: ${describe(first)}${more}` },
+        ...answered,
+      }
     },
     ({ ok, folder, name, errors, warnings }) =>
       [
-        ok ? `${folder}: the skill "${name}" is valid.` : `${folder}: not a valid skill, ${errors.length === 1 ? 'one error' : `${errors.length} errors`}.`,
+        ok
+          ? `${folder}: the skill "${name}" is valid.`
+          : `${folder}: not a valid skill, ${errors.length === 1 ? 'one error' : `${errors.length} errors`}.`,
         ...errors.map((error) => `  error: ${describe(error)}`),
         ...warnings.map((warning) => `  warning: ${describe(warning)}`),
       ].join('\n'),
   )
 
-const describe = ({ file, line, message }: SkillFault): string => `${file}${line === undefined ? '' : `:${line}`}: ${message}`
+const describe = ({ file, line, message }: SkillFault): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 
 /** A SKILL.md may be named in place of its folder. */
 const folderOf = async (named: string): Promise<string> => {

@@ -65,7 +65,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
   const outDir = join(project.root, 'dist')
-  const otherMap = await builtMapProblem({ outDir, world: project.config.world.name, map: project.config.start.map, content: project.content })
+  const otherMap = await builtMapProblem({
+    outDir,
+    world: project.config.world.name,
+    map: project.config.start.map,
+    content: project.content,
+  })
   if (otherMap !== null) throw new UserError('OtherMap', otherMap)
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
@@ -76,10 +81,28 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   let settings = project.config
   const open = (at: number): Promise<Service> =>
     openService({
-      ...{ globals, project, config: settings, host, port: at, refused: () => refused, traces: options.traces, scope, secrets, forgetting, logger, say },
+      ...{
+        globals,
+        project,
+        config: settings,
+        host,
+        port: at,
+        refused: () => refused,
+        traces: options.traces,
+        scope,
+        secrets,
+        forgetting,
+        logger,
+        say,
+      },
     })
   const forgetting = createForgetting({
-    whyNot: (player) => whyNotForgotten({ saves: project.saves, name: globals.save, players: [player, ...linkedTo(player, { config: settings })] }),
+    whyNot: (player) =>
+      whyNotForgotten({
+        saves: project.saves,
+        name: globals.save,
+        players: [player, ...linkedTo(player, { config: settings })],
+      }),
     async close() {
       await service.village.drain(AbortSignal.timeout(forgetDrainMs))
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
@@ -117,8 +140,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')
-      refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
-      for (const diagnostic of diagnostics) say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
+      refused = diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        message: `${diagnostic.message} (refused, the last good settings stay)`,
+      }))
+      for (const diagnostic of diagnostics)
+        say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
     onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
@@ -127,17 +154,29 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
   })
   for (const note of village.notes) say(note)
-  for (const diagnostic of [...refused, ...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()])
+  for (const diagnostic of [
+    ...refused,
+    ...village.content.current().diagnostics,
+    ...village.minds.diagnostics,
+    ...village.configProblems(),
+  ])
     say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
   // Where others reach the server too, the link proves that whoever opens it sits at this machine.
   const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
-  say(`studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`)
+  say(
+    `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+  )
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
-  say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
+  say(
+    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`,
+  )
 
-  if (json) process.stdout.write(`${JSON.stringify({ ok: true, url: address, save: globals.save, brain: village.brain().ref })}\n`)
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ ok: true, url: address, save: globals.save, brain: village.brain().ref })}\n`,
+    )
 
   const end = createServerEnd({
     drainMs,
@@ -157,6 +196,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
 
 function readDrain(text: string | undefined): number {
   const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 600)) throw new UserError('BadDrain', `"${text}" is no time for --drain. Give seconds from 0 to 600.`)
+  if (!(seconds <= 600))
+    throw new UserError('BadDrain', `"${text}" is no time for --drain. Give seconds from 0 to 600.`)
   return seconds * 1000
 }

@@ -28,16 +28,28 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
       const ok = isKept && !village.isDraining()
       response
         .status(ok ? 200 : 503)
-        .json({ ok, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length, ...(isKept ? {} : { problem: unkeptText }) })
+        .json({
+          ok,
+          tick: village.world.state.tick,
+          npcs: Object.keys(village.world.state.npcs).length,
+          ...(isKept ? {} : { problem: unkeptText }),
+        })
     })
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       if (mayCome(request)) {
-        if (typeof request.query.token === 'string') response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
+        if (typeof request.query.token === 'string')
+          response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
         return next()
       }
       response
         .status(401)
-        .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
+        .json({
+          ok: false,
+          error: {
+            type: 'Unauthorized',
+            message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
+          },
+        })
     }
     app.get('/status', guarded, async (_request, response) => {
       await village.world.lookWhetherKept()

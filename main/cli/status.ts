@@ -19,13 +19,20 @@ interface ServerStatus {
   npcs: number
   players: number
   fullness: { limit: number; waiting: number; degraded: boolean }
-  models: { current: { ref: string; label: string }; models: { ref: string; resting: { until: number; errorClass: string } | null }[]; problems: string[] }
+  models: {
+    current: { ref: string; label: string }
+    models: { ref: string; resting: { until: number; errorClass: string } | null }[]
+    problems: string[]
+  }
   /** Off: nothing is kept (`[memory] provider = "none"`), so that no embedder is at work. */
   memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
   killSwitch: { all: boolean; npcs: string[] }
-  budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }; npcs: Record<string, { usedUp: boolean }> }
+  budget: {
+    world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }
+    npcs: Record<string, { usedUp: boolean }>
+  }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
   /** Settings that were changed in rpg.toml and hold with the next start. */
@@ -46,15 +53,25 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       const found = options.port === undefined ? await findServer({ saveFolder, save: globals.save }) : null
       if (found) return found.status as ServerStatus
       const address = `http://127.0.0.1:${port}`
-      const { status: code, body } = await askServer(`${address}/status`, { token, waitMs: patience }).catch((error: Error) => {
-        throw new UserError('NotRunning', `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`, { cause: error })
-      })
+      const { status: code, body } = await askServer(`${address}/status`, { token, waitMs: patience }).catch(
+        (error: Error) => {
+          throw new UserError(
+            'NotRunning',
+            `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`,
+            { cause: error },
+          )
+        },
+      )
       if (code === 401)
         throw new UserError(
           'Unauthorized',
           `The server at ${address} runs another save than "${globals.save}" (its gateway token differs). Name it: --save <name>.`,
         )
-      if (code !== 200 || body === null) throw new UserError('ServerError', `The server at ${address} answered ${code}, which is no status of a village.`)
+      if (code !== 200 || body === null)
+        throw new UserError(
+          'ServerError',
+          `The server at ${address} answered ${code}, which is no status of a village.`,
+        )
       return body as ServerStatus
     },
     (server) =>
@@ -66,11 +83,15 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...resting(server),
         memoryLine(server),
         `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
-        ...(server.killSwitch.all || server.killSwitch.npcs.length > 0 ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`] : []),
+        ...(server.killSwitch.all || server.killSwitch.npcs.length > 0
+          ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`]
+          : []),
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,
-        ...(server.pending.length === 0 ? [] : [`waiting for the next start: ${server.pending.join(', ')} (changed in rpg.toml)`]),
+        ...(server.pending.length === 0
+          ? []
+          : [`waiting for the next start: ${server.pending.join(', ')} (changed in rpg.toml)`]),
         ...server.models.problems.map((problem) => `error: ${problem}`),
         ...(server.diagnostics.length === 0
           ? ['content: all files are read']
@@ -82,13 +103,17 @@ const strainLine =
   'degraded: the steps of the server cost more than there is time for; players see one another move less often, and nobody new is let in ([players] most in rpg.toml)'
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
-  memory === 'off' ? 'memory: off ([memory] provider = "none"); nobody keeps what is told' : `embedder: ${embedder.name} (${embedder.reason})`
+  memory === 'off'
+    ? 'memory: off ([memory] provider = "none"); nobody keeps what is told'
+    : `embedder: ${embedder.name} (${embedder.reason})`
 
 /** Who was chosen somewhere and does not think now. The reason stands in the server's log. */
 const resting = ({ models }: ServerStatus): string[] =>
   models.models.flatMap(({ ref, resting: rest }) => {
     const seconds = rest === null ? 0 : Math.ceil((rest.until - Date.now()) / 1000)
-    return rest === null || seconds <= 0 ? [] : [`not asked for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
+    return rest === null || seconds <= 0
+      ? []
+      : [`not asked for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
 
 const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {

@@ -28,7 +28,11 @@ export interface StoredMemories {
   /** Opens the memory over the files themselves: only for who holds the save's lock. */
   open(npc: NpcId, embedders: EmbedderProvider): Promise<OpenNpcMemory>
   /** Works on a copy of the Markdown, so that a running server is not disturbed. */
-  onCopy<Result>(npc: NpcId, work: (memory: OpenNpcMemory, folder: string) => Promise<Result>, embedders?: EmbedderProvider): Promise<Result>
+  onCopy<Result>(
+    npc: NpcId,
+    work: (memory: OpenNpcMemory, folder: string) => Promise<Result>,
+    embedders?: EmbedderProvider,
+  ): Promise<Result>
 }
 
 /** @throws UserError when there is no such save. */
@@ -70,9 +74,11 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
         return problem === null
       }
       try {
-        await cp(source, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted }).catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT') throw error
-        })
+        await cp(source, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted }).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'ENOENT') throw error
+          },
+        )
         const memory = await openIn(npc, folder, embedders)
         try {
           return await work({ ...memory, diagnostics: () => [...diagnostics, ...memory.diagnostics()] }, folder)

@@ -40,7 +40,10 @@ export const npcsNamed = async (directory: string, npc: string | undefined): Pro
   const known = (await npcsOf(directory)).sort()
   if (npc === undefined) return known
   if (!isNpcId(npc) || !known.includes(npc))
-    throw new UserError('UnknownNpc', `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`)
+    throw new UserError(
+      'UnknownNpc',
+      `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`,
+    )
   return [npc]
 }
 
@@ -54,15 +57,25 @@ export const findSession = async (
 ): Promise<SessionFile> => {
   if (keyOrId.startsWith('agent:')) return findByKey(directory, project, keyOrId)
   if (options.keysOnly)
-    throw new UserError('BadSessionKey', `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+    throw new UserError(
+      'BadSessionKey',
+      `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
+    )
   const found: SessionFile[] = []
-  for (const id of await npcsNamed(directory, npc)) found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
+  for (const id of await npcsNamed(directory, npc))
+    found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
   const [only, ...more] = found
   if (only === undefined)
-    throw new UserError('UnknownSession', `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`)
+    throw new UserError(
+      'UnknownSession',
+      `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`,
+    )
   if (more.length > 0) {
     const owners = found.map((file) => file.npc).join(', ')
-    throw new UserError('AmbiguousSession', `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`)
+    throw new UserError(
+      'AmbiguousSession',
+      `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`,
+    )
   }
   return only
 }
@@ -72,11 +85,20 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   const { dmScope, identityLinks } = config.session
   const scoped = readSessionKey(text, { scope: dmScope, canonicalPeer: (peer) => canonicalPeer(peer, identityLinks) })
   if (parsed === null || scoped === null)
-    throw new UserError('BadSessionKey', `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+    throw new UserError(
+      'BadSessionKey',
+      `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
+    )
   const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
-  const sessions = await Promise.all(current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })))
+  const sessions = await Promise.all(
+    current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })),
+  )
   // As the scope in use has it; else as it was written, under a scope of before.
   const found = sessions.find(({ key }) => key === scoped) ?? sessions.find(({ key }) => key === text)
-  if (found === undefined) throw new UserError('UnknownSession', `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`)
+  if (found === undefined)
+    throw new UserError(
+      'UnknownSession',
+      `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`,
+    )
   return found.file
 }

@@ -13,7 +13,8 @@ export interface Unread {
 }
 
 /** For people: what is wrong, and what becomes of it. */
-export const whyUnread = ({ message, passing }: Unread): string => (passing ? `${message}; what was read of it last stays, and it is read again soon` : message)
+export const whyUnread = ({ message, passing }: Unread): string =>
+  passing ? `${message}; what was read of it last stays, and it is read again soon` : message
 
 export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | Unread
 /** Sorted by name. */
@@ -38,14 +39,16 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
     try {
       return await orAbort(work, timer.signal)
     } catch (error) {
-      if (timer.signal.aborted) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
+      if (timer.signal.aborted)
+        throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
       throw error
     } finally {
       timer.cancel()
     }
   }
   return {
-    read: (path, maximumBytes) => inTime(readRegular(path, maximumBytes)).catch((error: unknown) => failed(path, error)),
+    read: (path, maximumBytes) =>
+      inTime(readRegular(path, maximumBytes)).catch((error: unknown) => failed(path, error)),
     list: (folder) => inTime(listSorted(folder)).catch((error: unknown) => failed(folder, error)),
   }
 }
@@ -59,7 +62,11 @@ const readRegular = async (path: string, maximumBytes: number): Promise<FileRead
   try {
     const found = await file.stat()
     if (!found.isFile())
-      return { kind: 'unread', message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place', passing: false }
+      return {
+        kind: 'unread',
+        message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+        passing: false,
+      }
     if (found.size > maximumBytes) return tooLarge(maximumBytes)
     const bytes = await readUpTo(file, maximumBytes + 1)
     return bytes.length > maximumBytes ? tooLarge(maximumBytes) : { kind: 'bytes', bytes }

@@ -5,7 +5,12 @@ import type { Skill } from './skills/skill.ts'
 
 /** Names that lead nowhere, and two people with one name, are worth a word to the author. */
 export const checkReferences = (
-  { characters, written, folders, skills }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
+  {
+    characters,
+    written,
+    folders,
+    skills,
+  }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
   diagnostics: Diagnostic[],
 ): void => {
   // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.

@@ -27,14 +27,25 @@ export const createContentMemo = (files: AuthoredFiles = authoredFiles): Content
 type Where = Pick<LoadContentOptions, 'root' | 'world' | 'learned' | 'extraPaths'>
 
 /** Every folder that holds skills: one for everybody, the world's, and for each NPC its own and what it learned. */
-export const skillPlaces = ({ root, world, learned }: Where, characters: readonly Pick<Character, 'id'>[]): SkillPlace[] => {
+export const skillPlaces = (
+  { root, world, learned }: Where,
+  characters: readonly Pick<Character, 'id'>[],
+): SkillPlace[] => {
   const authored = (label: string, tier: SkillPlace['tier']): SkillPlace => ({ folder: join(root, label), label, tier })
   return [
     authored('skills', { kind: 'bundled' }),
     authored(`worlds/${world}/skills`, { kind: 'world' }),
     ...characters.flatMap(({ id }): SkillPlace[] => [
       authored(`npc-agents/${id}/skills`, { kind: 'own', npc: id }),
-      ...(learned ? [{ folder: join(learned.folder, id, 'skills'), label: `${learned.label}/${id}/skills`, tier: { kind: 'learned' as const, npc: id } }] : []),
+      ...(learned
+        ? [
+            {
+              folder: join(learned.folder, id, 'skills'),
+              label: `${learned.label}/${id}/skills`,
+              tier: { kind: 'learned' as const, npc: id },
+            },
+          ]
+        : []),
     ]),
   ]
 }
@@ -42,7 +53,8 @@ export const skillPlaces = ({ root, world, learned }: Where, characters: readonl
 /** Whether nothing but skills can have changed at these paths. */
 export const onlySkills = (changed: readonly string[], { root, world, learned, extraPaths = [] }: Where): boolean => {
   const within = (path: string, folder: string): boolean => path.startsWith(folder + sep)
-  const inOwn = (path: string, folder: string): boolean => within(path, folder) && path.slice(folder.length + 1).split(sep)[1] === 'skills'
+  const inOwn = (path: string, folder: string): boolean =>
+    within(path, folder) && path.slice(folder.length + 1).split(sep)[1] === 'skills'
   const lore = extraPaths.map((path) => join(root, path))
   return changed.every(
     (path) =>

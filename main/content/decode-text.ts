@@ -1,8 +1,12 @@
 /** UTF-8 without control characters that no text has. `line` is the 1-based line of the first byte that is wrong. */
-export const decodeText = (bytes: Uint8Array): { ok: true; text: string } | { ok: false; line: number; message: string } => {
-  const lineAt = (index: number): number => bytes.subarray(0, index).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1)
+export const decodeText = (
+  bytes: Uint8Array,
+): { ok: true; text: string } | { ok: false; line: number; message: string } => {
+  const lineAt = (index: number): number =>
+    bytes.subarray(0, index).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1)
   const binary = bytes.indexOf(0)
-  if (binary >= 0) return { ok: false, line: lineAt(binary), message: 'the file holds binary data; Markdown is expected' }
+  if (binary >= 0)
+    return { ok: false, line: lineAt(binary), message: 'the file holds binary data; Markdown is expected' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const wrong = text.indexOf('\uFFFD')
   // The character itself may be written; then encoding it again gives the same bytes.

@@ -18,7 +18,9 @@ export const readLeniently = <Schema extends z.ZodType>(
   for (const list of lists) {
     const entries = rest[list]
     if (!Array.isArray(entries)) continue
-    const wrong = new Set(first.faults.flatMap(({ path: [key, entry] }) => (key === list && typeof entry === 'number' ? [entry] : [])))
+    const wrong = new Set(
+      first.faults.flatMap(({ path: [key, entry] }) => (key === list && typeof entry === 'number' ? [entry] : [])),
+    )
     if (wrong.size === 0) continue
     places.set(
       list,
@@ -31,7 +33,12 @@ export const readLeniently = <Schema extends z.ZodType>(
     if (path.length === 0) for (const one of strange) delete rest[one]
     if (typeof key === 'string' && !(typeof entry === 'number' && places.has(key))) delete rest[key]
   }
-  for (const [key, value] of Object.entries(instead)) if (rest[key] === undefined || rest[key] === null) rest[key] = value
+  for (const [key, value] of Object.entries(instead))
+    if (rest[key] === undefined || rest[key] === null) rest[key] = value
   const second = checkValue(schema, rest)
-  return { faults: first.faults, value: second.ok ? second.value : null, kept: (list, index) => places.get(list)?.[index] ?? index }
+  return {
+    faults: first.faults,
+    value: second.ok ? second.value : null,
+    kept: (list, index) => places.get(list)?.[index] ?? index,
+  }
 }

@@ -26,7 +26,11 @@ const ofFile = (file: string, all: readonly Diagnostic[]): Diagnostic[] => {
   const severity = all.some((one) => one.severity === 'error' && !told.has(one)) ? 'error' : 'warning'
   return [
     ...all.filter((one) => told.has(one)),
-    { severity, file, message: `there are ${all.length - mostOfFile} more faults in this file; they are told when these are mended` },
+    {
+      severity,
+      file,
+      message: `there are ${all.length - mostOfFile} more faults in this file; they are told when these are mended`,
+    },
   ]
 }
 

@@ -82,9 +82,15 @@ export const loadCharacter = (options: {
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
   const { value } = matter
   const read = readLeniently(characterSchema, value.data, { lists: ['schedule'], instead: { name: id, home: nowhere } })
-  const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({ severity: 'error', file, line: lineOfFault(path, value), message }))
+  const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({
+    severity: 'error',
+    file,
+    line: lineOfFault(path, value),
+    message,
+  }))
   diagnostics.push(...unknownKeys(value, file))
-  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: value.lineOf(key), message })
+  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
+    diagnostics.push({ severity, file, line: value.lineOf(key), message })
   const data = read.value
   if (data === null) return { character: null, diagnostics }
   /** Everything is looked at, so that all faults are told at once; with one of these nobody can live. */
@@ -106,19 +112,36 @@ export const loadCharacter = (options: {
   const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
     const message = `"${entry.at}" in the schedule is not a place of the map${isHome ? '; home takes its place' : ''}${placesNear(entry.at, places)}`
-    diagnostics.push({ severity: 'warning', file, line: value.lineOfEntry('schedule', read.kept('schedule', index)), message })
+    diagnostics.push({
+      severity: 'warning',
+      file,
+      line: value.lineOfEntry('schedule', read.kept('schedule', index)),
+      message,
+    })
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
   // Where an entry is missing since it is wrong, a gap is no news.
-  if (!read.faults.some(({ path }) => path[0] === 'schedule')) for (const warning of warnings) report('warning', 'schedule', warning)
+  if (!read.faults.some(({ path }) => path[0] === 'schedule'))
+    for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)
   const { soul, diagnostics: soulDiagnostics } = readSoul({ body, bodyLine: value.bodyLine, file })
   const reportIn =
     (key: string) =>
     (severity: Diagnostic['severity'], entry: number | null, message: string): void =>
-      void diagnostics.push({ severity, file, line: entry === null ? value.lineOf(key) : value.lineOfEntry(key, entry), message })
-  const ties = readTies({ id, raw: data.ties, opinions: soul.opinions, report: reportIn('ties'), ...(people ? { people } : {}) })
+      void diagnostics.push({
+        severity,
+        file,
+        line: entry === null ? value.lineOf(key) : value.lineOfEntry(key, entry),
+        message,
+      })
+  const ties = readTies({
+    id,
+    raw: data.ties,
+    opinions: soul.opinions,
+    report: reportIn('ties'),
+    ...(people ? { people } : {}),
+  })
   const jobs = readJobs(data.jobs, reportIn('jobs'))
 
   const character: Character = {

@@ -79,7 +79,10 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   const rest = known ?? (await readRest(reader, options, memo.rest?.folders))
   memo.rest = rest
   const { folders, written, ...authored } = rest
-  const { skills, diagnostics, unsettled, failed } = await memo.shelf.read(skillPlaces(options, rest.characters), memo.failed ? undefined : changed)
+  const { skills, diagnostics, unsettled, failed } = await memo.shelf.read(
+    skillPlaces(options, rest.characters),
+    memo.failed ? undefined : changed,
+  )
   memo.unsettled = unsettled
   memo.failed = reader.failed === true || failed
   const all = [...rest.diagnostics, ...diagnostics, ...shadowed(skills)]
@@ -97,12 +100,23 @@ const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Prom
   const read = await files.list(root)
   const homes = ['npc-agents', 'skills', 'worlds']
   if (read.kind === 'entries' && read.entries.some(({ name }) => homes.includes(name))) return null
-  const why = read.kind === 'unread' ? read.message : `none of ${homes.map((home) => `${home}/`).join(', ')} is there; is a drive away?`
-  return { severity: 'error', file: 'npc-agents', message: whyUnread({ kind: 'unread', passing: true, message: `${root}: ${why}` }) }
+  const why =
+    read.kind === 'unread'
+      ? read.message
+      : `none of ${homes.map((home) => `${home}/`).join(', ')} is there; is a drive away?`
+  return {
+    severity: 'error',
+    file: 'npc-agents',
+    message: whyUnread({ kind: 'unread', passing: true, message: `${root}: ${why}` }),
+  }
 }
 
 /** All but the skills. `known`: whose folders there were before. */
-const readRest = async (reader: Reader, options: LoadContentOptions, known: readonly NpcId[] | undefined): Promise<AuthoredRest> => {
+const readRest = async (
+  reader: Reader,
+  options: LoadContentOptions,
+  known: readonly NpcId[] | undefined,
+): Promise<AuthoredRest> => {
   const { root, world, previous } = options
   const { diagnostics } = reader
   const [{ characters, written, folders }, agentsText, lore, extra] = await Promise.all([
@@ -113,7 +127,11 @@ const readRest = async (reader: Reader, options: LoadContentOptions, known: read
   ])
   diagnostics.push(...extra.diagnostics)
   reader.failed ||= extra.failed
-  const lists = await loadWorldLists(reader, { world, named: { places: options.places, npcs: new Set(folders) }, previous })
+  const lists = await loadWorldLists(reader, {
+    world,
+    named: { places: options.places, npcs: new Set(folders) },
+    previous,
+  })
   checkGoods(written, lists.catalogue, diagnostics)
   const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
   const almanac = await loadEvents(reader, { world, scene, previous: previous?.almanac })
@@ -150,12 +168,18 @@ const readCharacters = async (
   const ids = folders.filter((name): name is NpcId => {
     if (isNpcId(name)) return true
     const lower = name.toLowerCase()
-    const message = valid.has(lower as NpcId) ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out` : noNpcId(name)
+    const message = valid.has(lower as NpcId)
+      ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out`
+      : noNpcId(name)
     reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
     return false
   })
   if (ids.length === 0) {
-    reader.diagnostics.push({ severity: 'warning', file: 'npc-agents', message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)' })
+    reader.diagnostics.push({
+      severity: 'warning',
+      file: 'npc-agents',
+      message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)',
+    })
   }
   const people = new Set<string>(ids)
   const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, { ...options, people })))
@@ -172,13 +196,18 @@ interface Read {
   draft?: Character
 }
 
-const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions & { people: ReadonlySet<string> }): Promise<Read> => {
+const readCharacter = async (
+  reader: Reader,
+  id: NpcId,
+  options: LoadContentOptions & { people: ReadonlySet<string> },
+): Promise<Read> => {
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
   const [soul, identity, heartbeat, memory] = await Promise.all(
     ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md'].map((name) => readText(reader, `${folder}/${name}`)),
   )
-  if (soul === undefined) reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
+  if (soul === undefined)
+    reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
   if (soul === undefined || soul === 'unreadable') return { character: lastGood }
   const files = {
     soul,
@@ -197,17 +226,33 @@ const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOpti
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
-const optional = <Key extends string>(key: Key, text: string | undefined, lastGood: string | undefined): { [K in Key]?: string } => {
+const optional = <Key extends string>(
+  key: Key,
+  text: string | undefined,
+  lastGood: string | undefined,
+): { [K in Key]?: string } => {
   const value = text === 'unreadable' ? lastGood : text
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string })
 }
 
-const readLore = async (reader: Reader, world: string, previous: Content | undefined): Promise<Pick<Content, 'lore' | 'worldName'>> => {
+const readLore = async (
+  reader: Reader,
+  world: string,
+  previous: Content | undefined,
+): Promise<Pick<Content, 'lore' | 'worldName'>> => {
   const file = `worlds/${world}/WORLD.md`
-  const more = new Set((previous?.loreFiles ?? []).slice(1).flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)))
-  const lastGood = { lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [], worldName: previous?.worldName ?? world }
+  const more = new Set(
+    (previous?.loreFiles ?? [])
+      .slice(1)
+      .flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)),
+  )
+  const lastGood = {
+    lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [],
+    worldName: previous?.worldName ?? world,
+  }
   const text = await readText(reader, file)
-  if (text === undefined) reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
+  if (text === undefined)
+    reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
   if (text === undefined) return { lore: [], worldName: world }
   if (text === 'unreadable') return lastGood
   const matter = readFrontMatter(text, file)

@@ -45,7 +45,11 @@ export const loadExtraLore = async (options: {
   const world = [...reader.files.values()]
   for (const path of options.paths) await take(reader, path, { asked: true, depth: 0 })
   const extra = [...reader.files.values()].slice(world.length)
-  return { files: [...world, ...extra.toSorted((a, b) => (a.path < b.path ? -1 : 1))], diagnostics: reader.diagnostics, failed: reader.failed }
+  return {
+    files: [...world, ...extra.toSorted((a, b) => (a.path < b.path ? -1 : 1))],
+    diagnostics: reader.diagnostics,
+    failed: reader.failed,
+  }
 }
 
 interface Reader {
@@ -59,7 +63,11 @@ interface Reader {
   failed: boolean
 }
 
-const take = async (reader: Reader, path: string, { asked, depth }: { asked: boolean; depth: number }): Promise<void> => {
+const take = async (
+  reader: Reader,
+  path: string,
+  { asked, depth }: { asked: boolean; depth: number },
+): Promise<void> => {
   const named = path.replace(/^(?:\.\/)+|\/+$/g, '') || '.'
   const refuse = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
   try {
@@ -71,7 +79,8 @@ const take = async (reader: Reader, path: string, { asked, depth }: { asked: boo
     if (!found.isFile()) return refuse('It is neither a file nor a folder.')
     if (!named.endsWith('.md')) return asked && depth === 0 ? refuse('Only Markdown (.md) is read as lore.') : undefined
     if (reader.files.has(real)) return
-    if (found.size > maximumContentBytes) return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
+    if (found.size > maximumContentBytes)
+      return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
       return refuse(`It was left out: lore is at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
     const read = await reader.disk.read(real, maximumContentBytes)
@@ -79,7 +88,8 @@ const take = async (reader: Reader, path: string, { asked, depth }: { asked: boo
     if (read.kind === 'unread') return keep(reader, named, asked ? read : null)
     const decoded = decodeText(read.bytes)
     if (!decoded.ok) {
-      if (asked) reader.diagnostics.push({ severity: 'error', file: named, line: decoded.line, message: decoded.message })
+      if (asked)
+        reader.diagnostics.push({ severity: 'error', file: named, line: decoded.line, message: decoded.message })
       return keepLast(reader, named)
     }
     reader.files.set(real, { path: pathOf(reader, named), text: withoutComments(decoded.text) })
@@ -88,19 +98,23 @@ const take = async (reader: Reader, path: string, { asked, depth }: { asked: boo
     const { code, message } = cause as NodeJS.ErrnoException
     const isAway = code === 'ENOENT' && (await hangsOnLink(join(reader.root, named)))
     if (code !== 'ENOENT' || isAway) {
-      const why = isAway ? 'it stands behind a symbolic link that leads nowhere; is a drive away?' : `it cannot be read: ${message}`
+      const why = isAway
+        ? 'it stands behind a symbolic link that leads nowhere; is a drive away?'
+        : `it cannot be read: ${message}`
       keep(reader, named, asked ? { kind: 'unread', message: why, passing: true } : null)
     } else if (asked) refuse('There is no such file or folder.')
   }
 }
 
-const pathOf = (reader: Reader, named: string): string => relative(reader.root, join(reader.root, named)).replaceAll(sep, '/')
+const pathOf = (reader: Reader, named: string): string =>
+  relative(reader.root, join(reader.root, named)).replaceAll(sep, '/')
 
 /** What was read before of a file or in a folder that cannot be read now. */
 const keepLast = (reader: Reader, named: string): void => {
   const path = pathOf(reader, named)
   for (const file of reader.previous) {
-    if (path === '' || file.path === path || file.path.startsWith(`${path}/`)) reader.files.set(join(reader.root, file.path), file)
+    if (path === '' || file.path === path || file.path.startsWith(`${path}/`))
+      reader.files.set(join(reader.root, file.path), file)
   }
 }
 
@@ -115,12 +129,17 @@ const keep = (reader: Reader, named: string, unread: Unread | null): void => {
 
 const takeFolder = async (reader: Reader, named: string, real: string, depth: number): Promise<void> => {
   if (depth > deepest) {
-    reader.diagnostics.push({ severity: 'error', file: named, message: `Folders are read ${deepest} deep; this one was left out.` })
+    reader.diagnostics.push({
+      severity: 'error',
+      file: named,
+      message: `Folders are read ${deepest} deep; this one was left out.`,
+    })
     return
   }
   const read = await reader.disk.list(real)
   if (read.kind === 'unread') return keep(reader, named, read)
   for (const { name } of read.kind === 'missing' ? [] : read.entries) {
-    if (!name.startsWith('.') && name !== 'node_modules') await take(reader, named === '.' ? name : `${named}/${name}`, { asked: true, depth: depth + 1 })
+    if (!name.startsWith('.') && name !== 'node_modules')
+      await take(reader, named === '.' ? name : `${named}/${name}`, { asked: true, depth: depth + 1 })
   }
 }

@@ -28,11 +28,15 @@ function readKind(text: string, report: Report): Pick<Read, 'kind'> {
 function readCapacity(text: string, spots: number, report: Report): Pick<Read, 'capacity'> {
   const capacity = Number(text)
   if (!Number.isInteger(capacity) || capacity < 1) {
-    report(`has the capacity "${text}"; it must be a whole number above 0. It is taken to have room for ${spots}, as many as it has free tiles.`)
+    report(
+      `has the capacity "${text}"; it must be a whole number above 0. It is taken to have room for ${spots}, as many as it has free tiles.`,
+    )
     return {}
   }
   if (capacity <= spots) return { capacity }
-  report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It is taken to have room for ${spots}.`)
+  report(
+    `has the capacity ${capacity}, but only ${spots} free tiles to stand on. It is taken to have room for ${spots}.`,
+  )
   return {}
 }
 
@@ -44,7 +48,8 @@ function readIndoors(text: string, report: Report): Pick<Read, 'indoors'> {
 
 function readHours(text: string, report: Report): Pick<Read, 'open'> {
   const [from, to] = text.split(/\s*[-–]\s*/).map(minuteOf)
-  if (from !== undefined && to !== undefined && !Number.isNaN(from) && !Number.isNaN(to) && from !== to) return { open: { from, to } }
+  if (from !== undefined && to !== undefined && !Number.isNaN(from) && !Number.isNaN(to) && from !== to)
+    return { open: { from, to } }
   report(`is open "${text}"; write it like "07:00-22:00". It is taken to be open all day.`)
   return {}
 }
@@ -62,7 +67,8 @@ export function furnish(map: MapData, pieces: readonly Place[], report: Report):
     const isTaken = placed.has(piece.id) || Object.hasOwn(map.places, piece.id)
     const stands = Object.values(map.places).some((place) => standsIn(piece, place))
     if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`)
-    else if (!stands) report(`the ${piece.kind} "${piece.id}" stands in no place: its middle must be inside one. It is left out.`)
+    else if (!stands)
+      report(`the ${piece.kind} "${piece.id}" stands in no place: its middle must be inside one. It is left out.`)
     else placed.set(piece.id, piece)
   }
   return [...placed.values()].sort((left, right) => (left.id < right.id ? -1 : 1))

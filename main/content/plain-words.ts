@@ -20,7 +20,9 @@ const farthest = 2
 /** Holds a value against a schema; what does not fit is told in plain words, all of it. */
 export const checkValue = <Schema extends z.ZodType>(schema: Schema, raw: unknown): Checked<z.infer<Schema>> => {
   const parsed = schema.safeParse(raw, { error: (issue) => wantedFor(issue) })
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, raw, [])) }
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, raw, [])) }
 }
 
 const faultsOf = (issue: z.core.$ZodIssue, raw: unknown, above: readonly PropertyKey[]): Fault[] => {
@@ -30,10 +32,16 @@ const faultsOf = (issue: z.core.$ZodIssue, raw: unknown, above: readonly Propert
     if (meant) return meant.flatMap((inner) => faultsOf(inner, raw, path))
   }
   const where = path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') return [{ path, message: where === '' ? issue.message : `${where}: ${issue.message}`, strange: issue.keys }]
+  if (issue.code === 'unrecognized_keys')
+    return [{ path, message: where === '' ? issue.message : `${where}: ${issue.message}`, strange: issue.keys }]
   if (issue.code === 'invalid_key') return [{ path, message: `${where}: ${issue.issues[0]?.message ?? issue.message}` }]
   const found = valueAt(raw, path)
-  return [{ path, message: `${told(where, issue.message, found)}${issue.code === 'invalid_value' ? meant(found, issue.values.map(String)) : ''}` }]
+  return [
+    {
+      path,
+      message: `${told(where, issue.message, found)}${issue.code === 'invalid_value' ? meant(found, issue.values.map(String)) : ''}`,
+    },
+  ]
 }
 
 const told = (where: string, wanted: string, found: unknown): string => {
@@ -52,12 +60,18 @@ export const shown = (value: unknown): string => {
 
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
     raw,
   )
 
 /** Of several ways to write an entry the one that its author went, by its keys; null where that cannot be told. */
-const meantBranch = (branches: readonly (readonly z.core.$ZodIssue[])[], value: unknown): readonly z.core.$ZodIssue[] | null => {
+const meantBranch = (
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+  value: unknown,
+): readonly z.core.$ZodIssue[] | null => {
   if (typeof value !== 'object' || value === null) return null
   const strange = (issues: readonly z.core.$ZodIssue[]): number =>
     issues.reduce((sum, issue) => {
@@ -67,7 +81,9 @@ const meantBranch = (branches: readonly (readonly z.core.$ZodIssue[])[], value: 
     }, 0)
   const ranked = branches.map((issues) => ({ issues, far: strange(issues) })).toSorted((a, b) => a.far - b.far)
   const [first, second] = ranked
-  return first && first.far < Math.min(second?.far ?? Number.POSITIVE_INFINITY, Object.keys(value).length) ? first.issues : null
+  return first && first.far < Math.min(second?.far ?? Number.POSITIVE_INFINITY, Object.keys(value).length)
+    ? first.issues
+    : null
 }
 
 interface Bounds {
@@ -87,7 +103,10 @@ const wantedFor = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_value':
       return `one of ${issue.values.map(String).join(', ')} is expected`
     case 'invalid_union':
-      return [...new Set((issue.errors ?? []).flatMap(([first]) => first?.message ?? []))].join('; or: ') || 'another value is expected'
+      return (
+        [...new Set((issue.errors ?? []).flatMap(([first]) => first?.message ?? []))].join('; or: ') ||
+        'another value is expected'
+      )
     case 'unrecognized_keys': {
       const known = keysOf(issue.inst)
       return `${issue.keys.map((key: string) => shown(key)).join(', ')} is not known here${known.length === 0 ? '' : `; there are only ${known.join(', ')}`}${meant(issue.keys[0], known)}`
@@ -101,7 +120,11 @@ const wantedFor = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-const wantedType = (type: string, { minimum, maximum, format }: Bounds, limit?: { minimum?: unknown; maximum?: unknown }): string => {
+const wantedType = (
+  type: string,
+  { minimum, maximum, format }: Bounds,
+  limit?: { minimum?: unknown; maximum?: unknown },
+): string => {
   const low = minimum ?? numberOr(limit?.minimum)
   const high = maximum ?? numberOr(limit?.maximum)
   switch (type) {
@@ -141,7 +164,8 @@ interface Definition {
   shape?: object
   checks?: readonly { _zod?: { def?: { check?: string; value?: unknown; minimum?: unknown; maximum?: unknown } } }[]
 }
-const definitionOf = (schema: unknown): Definition => (schema as { _zod?: { def?: Definition } } | undefined)?._zod?.def ?? {}
+const definitionOf = (schema: unknown): Definition =>
+  (schema as { _zod?: { def?: Definition } } | undefined)?._zod?.def ?? {}
 
 const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
   const { format, checks = [] } = definitionOf(issue.schema ?? issue.inst)
@@ -162,5 +186,8 @@ const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).s
 export const meant = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearest(word.toLowerCase(), known)
-  return near !== null && distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2)) ? `. Is "${near}" meant?` : ''
+  return near !== null &&
+    distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2))
+    ? `. Is "${near}" meant?`
+    : ''
 }

@@ -23,7 +23,13 @@ export type FrontMatterResult = { ok: true; value: FrontMatter } | { ok: false; 
 const refuseEngine = (): never => {
   throw new Error('only YAML front matter is read here')
 }
-const engines = { json: refuseEngine, javascript: refuseEngine, js: refuseEngine, coffee: refuseEngine, toml: refuseEngine }
+const engines = {
+  json: refuseEngine,
+  javascript: refuseEngine,
+  js: refuseEngine,
+  coffee: refuseEngine,
+  toml: refuseEngine,
+}
 
 /**
  * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything: every language
@@ -31,7 +37,10 @@ const engines = { json: refuseEngine, javascript: refuseEngine, js: refuseEngine
  * `file` is only named in the diagnostic. `maximumBytes`: how large the file, and what its aliases stand for, may be.
  */
 export const readFrontMatter = (text: string, file: string, maximumBytes = maximumContentBytes): FrontMatterResult => {
-  const fail = (message: string, line = 1): FrontMatterResult => ({ ok: false, diagnostic: { severity: 'error', file, line, message } })
+  const fail = (message: string, line = 1): FrontMatterResult => ({
+    ok: false,
+    diagnostic: { severity: 'error', file, line, message },
+  })
   if (Buffer.byteLength(text) > maximumBytes) {
     return fail(`the file is larger than ${maximumBytes / 1024} KB; shorten it`)
   }

@@ -7,19 +7,27 @@ import { parseTiledMap, tilesetSources } from './tiled-map.ts'
 const maximumMapBytes = 32 * 1024 * 1024
 
 /** Reads `worlds/<world>/maps/<map>.tmx` with its tilesets. @throws naming the file and what to do. */
-export async function readMap(options: { root: string; world: string; map: string; onProblem?: (message: string) => void }): Promise<MapData> {
+export async function readMap(options: {
+  root: string
+  world: string
+  map: string
+  onProblem?: (message: string) => void
+}): Promise<MapData> {
   const label = `worlds/${options.world}/maps/${options.map}.tmx`
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
-    throw new Error(`The map ${label} is missing. Draw it ("npm run art"), or name another: [start] map and [world] name in rpg.toml.`)
+    throw new Error(
+      `The map ${label} is missing. Draw it ("npm run art"), or name another: [start] map and [world] name in rpg.toml.`,
+    )
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const xml = read.bytes.toString('utf8')
   const tilesets = new Map<string, string>()
   for (const source of tilesetSources(xml, options.map)) {
     const tileset = await authoredFiles.read(join(dirname(file), source), maximumMapBytes)
     if (tileset.kind === 'bytes') tilesets.set(source, tileset.bytes.toString('utf8'))
-    else if (tileset.kind === 'unread') throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
+    else if (tileset.kind === 'unread')
+      throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
   }
   return parseTiledMap(xml, {
     id: options.map,

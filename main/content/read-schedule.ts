@@ -45,16 +45,26 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
   const from = entry.from % minutesOfDay
   const to = entry.to === 0 ? minutesOfDay : entry.to
   const { at, doing, days } = entry
-  return { from, to: from === to ? from + minutesOfDay : to, at: at as PlaceId, doing, ...(days === undefined ? {} : { days }) }
+  return {
+    from,
+    to: from === to ? from + minutesOfDay : to,
+    at: at as PlaceId,
+    doing,
+    ...(days === undefined ? {} : { days }),
+  }
 }
 
-const clock = (minute: number): string => `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const clock = (minute: number): string =>
+  `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /**
  * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
  * overlap the one that stands first in the file wins. Each is said in `warnings`. What is for some weekdays stands first, and goes before the rest on its days.
  */
-export const completeSchedule = (entries: z.infer<typeof scheduleEntrySchema>[], home: PlaceId): { schedule: ScheduleEntry[]; warnings: string[] } => {
+export const completeSchedule = (
+  entries: z.infer<typeof scheduleEntrySchema>[],
+  home: PlaceId,
+): { schedule: ScheduleEntry[]; warnings: string[] } => {
   const all = entries.map(normalise)
   const authored = all.filter(({ days }) => days === undefined)
   const special = all
@@ -82,7 +92,8 @@ export const completeSchedule = (entries: z.infer<typeof scheduleEntrySchema>[],
     const to = run.to === minutesOfDay ? minutesOfDay : run.to % minutesOfDay
     if (entry) schedule.push({ ...entry, from: run.from, to })
     else {
-      if (all.length > 0) warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
+      if (all.length > 0)
+        warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
       schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
     }
   }

@@ -32,7 +32,11 @@ type Warn = (line: number, message: string) => void
  * Reads the body of a SOUL.md by its headings (format: docs/writing-an-npc.md). Nothing in a body stops a character
  * from living: what is not understood becomes a warning with its line.
  */
-export const readSoul = (options: { body: string; bodyLine: number; file: string }): { soul: Soul; diagnostics: Diagnostic[] } => {
+export const readSoul = (options: {
+  body: string
+  bodyLine: number
+  file: string
+}): { soul: Soul; diagnostics: Diagnostic[] } => {
   const { body, bodyLine, file } = options
   const diagnostics: Diagnostic[] = []
   const warn: Warn = (line, message) => diagnostics.push({ severity: 'warning', file, line, message })
@@ -87,7 +91,10 @@ const readSecrets = (section: MarkdownSection, warn: Warn): Secret[] =>
     const trusted = /^after (\d{1,3}) meetings?$/i.exec(when)
     if (told === '' || (!trusted && when.toLowerCase() !== 'never')) {
       // An unreadable condition must not turn a secret into something that is told.
-      warn(line, 'a secret is written "after 3 meetings | topic, topic | text" or "never | topic | text"; this one is left out')
+      warn(
+        line,
+        'a secret is written "after 3 meetings | topic, topic | text" or "never | topic | text"; this one is left out',
+      )
       return []
     }
     const tell: Secret['tell'] = trusted ? { kind: 'trusted', meetings: Number(trusted[1]) } : { kind: 'never' }
@@ -99,7 +106,8 @@ const readOpinions = (section: MarkdownSection, opinions: Soul['opinions'], warn
     const colon = text.indexOf(':')
     const about = text.slice(0, Math.max(0, colon)).trim().toLowerCase()
     const opinion = text.slice(colon + 1).trim()
-    if (!npcIdPattern.test(about) || opinion === '') warn(line, 'an opinion is written "npc-id: what I think"; this one is left out')
+    if (!npcIdPattern.test(about) || opinion === '')
+      warn(line, 'an opinion is written "npc-id: what I think"; this one is left out')
     else opinions[about] = [...(Object.hasOwn(opinions, about) ? (opinions[about] ?? []) : []), opinion]
   }
 }
@@ -123,7 +131,8 @@ const readVoice = (section: MarkdownSection, warn: Warn): Voice => {
     if (lines.length === 0) continue
     if (isVoiceKey(key)) voice[key] = [...(voice[key] ?? []), ...lines]
     else {
-      if (key !== '') warn(part.line, `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"`)
+      if (key !== '')
+        warn(part.line, `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"`)
       voice.other = [...(voice.other ?? []), ...lines]
     }
   }

@@ -16,7 +16,11 @@ export interface Reader {
 }
 
 /** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken: no regular file, too large, binary, not UTF-8. */
-export const readText = async (reader: Reader, file: string, maximumBytes = maximumContentBytes): Promise<string | undefined | 'unreadable'> => {
+export const readText = async (
+  reader: Reader,
+  file: string,
+  maximumBytes = maximumContentBytes,
+): Promise<string | undefined | 'unreadable'> => {
   const read = await (reader.files ?? authoredFiles).read(join(reader.root, file), maximumBytes)
   if (read.kind === 'missing') return undefined
   if (read.kind === 'unread') {
@@ -41,5 +45,10 @@ export const readFolder = async (reader: Reader, folder: string): Promise<Dirent
 const reportUnread = (reader: Reader, file: string, unread: Unread): void => {
   reader.failed ||= unread.passing
   const { line } = unread
-  reader.diagnostics.push({ severity: 'error', file, ...(line === undefined ? {} : { line }), message: whyUnread(unread) })
+  reader.diagnostics.push({
+    severity: 'error',
+    file,
+    ...(line === undefined ? {} : { line }),
+    message: whyUnread(unread),
+  })
 }

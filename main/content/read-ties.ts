@@ -58,18 +58,22 @@ interface WrittenTies {
  * is wrong is told and left out, and nothing else is lost by it.
  */
 export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Tie[] => {
-  const ties = new Map<string, Tie>(Object.keys(opinions).map((other) => [other, { body: other as NpcId, ...neighbour }]))
+  const ties = new Map<string, Tie>(
+    Object.keys(opinions).map((other) => [other, { body: other as NpcId, ...neighbour }]),
+  )
   const seen = new Set<string>()
   for (const [entry, one] of listOf(raw, report).entries()) {
     const parsed = tieSchema.safeParse(one)
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) report('error', entry, `${inWords(entry, one, issue)}; this tie is left out`)
+      for (const issue of parsed.error.issues)
+        report('error', entry, `${inWords(entry, one, issue)}; this tie is left out`)
       continue
     }
     const { to, ...tie } = parsed.data
     if (to === id) report('warning', entry, 'a tie of somebody to themselves is left out')
     else if (seen.has(to)) report('warning', entry, `there are two ties to "${to}"; the last one counts`)
-    if (people && !people.has(to)) report('warning', entry, `a tie to "${to}", who is not in npc-agents/${meant(to, people, id)}`)
+    if (people && !people.has(to))
+      report('warning', entry, `a tie to "${to}", who is not in npc-agents/${meant(to, people, id)}`)
     if (to !== id) ties.set(to, { body: to as NpcId, ...tie })
     seen.add(to)
   }
@@ -89,7 +93,8 @@ function listOf(raw: unknown, report: WrittenTies['report']): unknown[] {
 
 function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
   const where = `ties[${entry}]`
-  if (issue.code === 'unrecognized_keys') return `${where} has "${issue.keys.join('", "')}", and a tie has only ${keys.join(', ')}`
+  if (issue.code === 'unrecognized_keys')
+    return `${where} has "${issue.keys.join('", "')}", and a tie has only ${keys.join(', ')}`
   const key = String(issue.path[0] ?? '')
   if (key === '') return `${where} is no tie: it is written { to: pim, affinity: 90, why: is my son }`
   const value = Object(one) as Record<string, unknown>

@@ -3,7 +3,17 @@ import type { PlaceId } from '../world/ids.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
 import type { MapData, Place } from '../world/state.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
-import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
+import {
+  childrenOf,
+  layersOf,
+  numberOf,
+  propertiesOf,
+  readLayer,
+  readObject,
+  readRoot,
+  type TiledObject,
+  textOf,
+} from './tiled-xml.ts'
 
 export interface TiledMapOptions {
   /** The text of an external tileset, by the `source` that the map names (relative to the map). May throw. */
@@ -49,17 +59,21 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   const ground = mainGround(map, navigation)
   const furniture: Place[] = []
   const problem = options.onProblem ?? fail
-  for (const object of objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')) {
+  for (const object of objectsOf(root, 'places', file) ??
+    missingLayer(file, 'places', 'rectangles, each named like a place id')) {
     const place = readPlace(map, object, { navigation, ground, file, problem })
     if (place.kind) {
       furniture.push(place)
       continue
     }
     if (Object.hasOwn(map.places, place.id))
-      throw new Error(`${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`)
+      throw new Error(
+        `${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`,
+      )
     map.places[place.id] = place
   }
-  if (Object.keys(map.places).length === 0) throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
+  if (Object.keys(map.places).length === 0)
+    throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
   const placed = furnish(map, furniture, (message) => problem(`${file}: ${message}`))
   if (placed.length > 0) map.furniture = placed
   return map
@@ -78,30 +92,42 @@ function fail(message: string): never {
 function emptyMap(root: Element, { id, file }: { id: string; file: string }): MapData {
   const orientation = textOf(root, 'orientation')
   if (orientation !== 'orthogonal')
-    throw new Error(`${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`)
-  if (textOf(root, 'infinite') === '1') throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
+    throw new Error(
+      `${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`,
+    )
+  if (textOf(root, 'infinite') === '1')
+    throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
   const columns = numberOf(root, 'width')
   const rows = numberOf(root, 'height')
   const tileSize = numberOf(root, 'tilewidth')
-  if (!(Number.isInteger(columns) && Number.isInteger(rows) && columns > 0 && rows > 0 && columns * rows <= MOST_TILES)) {
+  if (
+    !(Number.isInteger(columns) && Number.isInteger(rows) && columns > 0 && rows > 0 && columns * rows <= MOST_TILES)
+  ) {
     throw new Error(
       `${file} has ${textOf(root, 'width')} × ${textOf(root, 'height')} tiles; both must be whole numbers above 0, and at most ${MOST_TILES} tiles in all.`,
     )
   }
   if (!(tileSize > 0) || tileSize !== numberOf(root, 'tileheight')) {
-    throw new Error(`${file} has tiles of ${textOf(root, 'tilewidth')} × ${textOf(root, 'tileheight')} pixels; they must be square.`)
+    throw new Error(
+      `${file} has tiles of ${textOf(root, 'tilewidth')} × ${textOf(root, 'tileheight')} pixels; they must be square.`,
+    )
   }
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
 }
 
 /** Global numbers of the tiles that nobody walks over, and of those that nobody sees through. */
-function specialTiles(root: Element, options: TiledMapOptions, file: string): { colliding: Set<number>; opaque: Set<number> } {
+function specialTiles(
+  root: Element,
+  options: TiledMapOptions,
+  file: string,
+): { colliding: Set<number>; opaque: Set<number> } {
   const colliding = new Set<number>()
   const opaque = new Set<number>()
   for (const reference of childrenOf(root, 'tileset')) {
     const firstId = numberOf(reference, 'firstgid')
     const source = textOf(reference, 'source')
-    const tileset = source === '' ? reference : readRoot(readSource(source, options, file), 'tileset', `Tileset "${source}"`)
+    const tileset =
+      source === '' ? reference : readRoot(readSource(source, options, file), 'tileset', `Tileset "${source}"`)
     for (const tile of childrenOf(tileset, 'tile')) {
       const properties = propertiesOf(tile)
       if (properties.collision === 'true') colliding.add(firstId + numberOf(tile, 'id'))
@@ -115,11 +141,19 @@ function readSource(source: string, options: TiledMapOptions, file: string): str
   try {
     return options.readTileset(source)
   } catch (cause) {
-    throw new Error(`${file} uses the tileset "${source}", which cannot be read. Put it there or point the map to it in Tiled.`, { cause })
+    throw new Error(
+      `${file} uses the tileset "${source}", which cannot be read. Put it there or point the map to it in Tiled.`,
+      { cause },
+    )
   }
 }
 
-function markTiles(map: MapData, root: Element, marks: readonly { tiles: Set<number>; cells: Uint8Array }[], file: string): void {
+function markTiles(
+  map: MapData,
+  root: Element,
+  marks: readonly { tiles: Set<number>; cells: Uint8Array }[],
+  file: string,
+): void {
   const layers = layersOf(root, 'layer')
   if (layers.length === 0) throw new Error(`${file} has no tile layer. Draw the ground in one.`)
   for (const element of layers) {
@@ -135,27 +169,37 @@ function markTiles(map: MapData, root: Element, marks: readonly { tiles: Set<num
   }
 }
 
-function markRectangles(map: MapData, root: Element, { layer, cells, file }: { layer: string; cells: Uint8Array; file: string }): void {
+function markRectangles(
+  map: MapData,
+  root: Element,
+  { layer, cells, file }: { layer: string; cells: Uint8Array; file: string },
+): void {
   const size = map.tileSize
   for (const object of objectsOf(root, layer, file) ?? []) {
     if (object.shape !== 'rectangle') continue
     const right = Math.min(map.columns - 1, Math.ceil((object.x + object.width - EDGE_SLACK) / size) - 1)
     const bottom = Math.min(map.rows - 1, Math.ceil((object.y + object.height - EDGE_SLACK) / size) - 1)
     for (let row = Math.max(0, Math.floor((object.y + EDGE_SLACK) / size)); row <= bottom; row++) {
-      for (let column = Math.max(0, Math.floor((object.x + EDGE_SLACK) / size)); column <= right; column++) cells[row * map.columns + column] = 1
+      for (let column = Math.max(0, Math.floor((object.x + EDGE_SLACK) / size)); column <= right; column++)
+        cells[row * map.columns + column] = 1
     }
   }
 }
 
 function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'] {
-  const objects = objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point, where players come in')
-  if (objects.length === 0) throw new Error(`${file} has no spawn. Put a point where players come in into the object layer "spawns".`)
+  const objects =
+    objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point, where players come in')
+  if (objects.length === 0)
+    throw new Error(`${file} has no spawn. Put a point where players come in into the object layer "spawns".`)
   return objects.map(({ name, x, y, width, height }) => {
     const spawn = { name, x: x + width / 2, y: y + height / 2 }
     const index = Math.floor(spawn.y / map.tileSize) * map.columns + Math.floor(spawn.x / map.tileSize)
-    const inside = spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
+    const inside =
+      spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
     if (!inside || map.blocked[index] !== 0)
-      throw new Error(`${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`)
+      throw new Error(
+        `${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`,
+      )
     return spawn
   })
 }
@@ -169,7 +213,12 @@ function mainGround(map: MapData, navigation: Navigation): number {
 function readPlace(
   map: MapData,
   object: TiledObject,
-  { navigation, ground, file, problem }: { navigation: Navigation; ground: number; file: string; problem: (message: string) => void },
+  {
+    navigation,
+    ground,
+    file,
+    problem,
+  }: { navigation: Navigation; ground: number; file: string; problem: (message: string) => void },
 ): Place {
   const where = `${file}: ${object.name === '' ? `the place without a name (object ${object.id})` : `the place "${object.name}"`}`
   if (object.name === '') throw new Error(`${where} needs a name: its id, as in "mill".`)
@@ -185,7 +234,10 @@ function readPlace(
       if (inside && navigation.regionOf(column, row) === ground) spots.push([column, row])
     }
   }
-  if (spots.length === 0) throw new Error(`${where} has no free tile that can be reached from the first spawn. Make it larger, or clear a way to it.`)
+  if (spots.length === 0)
+    throw new Error(
+      `${where} has no free tile that can be reached from the first spawn. Make it larger, or clear a way to it.`,
+    )
   return {
     id: object.name as PlaceId,
     label: object.properties.label || `the ${object.name.replaceAll('-', ' ')}`,
@@ -204,7 +256,10 @@ function objectsOf(root: Element, name: string, file: string): TiledObject[] | u
   if (layers.length === 0) return undefined
   const objects = layers.flatMap((layer) => childrenOf(layer, 'object').map(readObject))
   const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
-  if (broken) throw new Error(`${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is no number.`)
+  if (broken)
+    throw new Error(
+      `${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is no number.`,
+    )
   return objects
 }
 

@@ -40,12 +40,14 @@ export function readRoot(xml: string, name: 'map' | 'tileset', file: string): El
   return root
 }
 
-export const childrenOf = (element: Element, name: string): Element[] => element.elements?.filter((child) => child.name === name) ?? []
+export const childrenOf = (element: Element, name: string): Element[] =>
+  element.elements?.filter((child) => child.name === name) ?? []
 
 export const textOf = (element: Element, attribute: string): string => String(element.attributes?.[attribute] ?? '')
 
 /** NaN when the attribute is there and no number. */
-export const numberOf = (element: Element, attribute: string, otherwise = 0): number => Number(element.attributes?.[attribute] ?? otherwise)
+export const numberOf = (element: Element, attribute: string, otherwise = 0): number =>
+  Number(element.attributes?.[attribute] ?? otherwise)
 
 /** Layers of one kind at any depth, so that groups of layers work. */
 export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Element[] {
@@ -59,7 +61,10 @@ export function propertiesOf(element: Element): Record<string, string> {
   const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
   // A property of several lines has its value as text inside.
   return Object.fromEntries(
-    properties.map((property) => [textOf(property, 'name'), property.attributes?.value === undefined ? innerText(property) : textOf(property, 'value')]),
+    properties.map((property) => [
+      textOf(property, 'name'),
+      property.attributes?.value === undefined ? innerText(property) : textOf(property, 'value'),
+    ]),
   )
 }
 
@@ -82,8 +87,10 @@ export function readObject(element: Element): TiledObject {
 export function readLayer(element: Element, file: string): TiledLayer {
   const name = textOf(element, 'name')
   const data = childrenOf(element, 'data')[0]
-  if (!data) throw new Error(`${file}: the layer "${name}" has no tiles (<data> is missing). Save the map again with Tiled.`)
-  if (childrenOf(data, 'chunk').length > 0) throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
+  if (!data)
+    throw new Error(`${file}: the layer "${name}" has no tiles (<data> is missing). Save the map again with Tiled.`)
+  if (childrenOf(data, 'chunk').length > 0)
+    throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
   const tiles = decodeTiles(data, `${file}: the layer "${name}"`).map((tile) => (tile & TILE_NUMBER) >>> 0)
   return { name, columns: numberOf(element, 'width'), rows: numberOf(element, 'height'), tiles }
 }
@@ -102,7 +109,8 @@ function decodeCsv(text: string, where: string): number[] {
     .split(',')
     .map((cell, index) => {
       const tile = cell.trim() === '' ? Number.NaN : Number(cell)
-      if (!Number.isInteger(tile) || tile < 0) throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
+      if (!Number.isInteger(tile) || tile < 0)
+        throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
       return tile
     })
 }
@@ -110,7 +118,8 @@ function decodeCsv(text: string, where: string): number[] {
 function decodeBase64(text: string, compression: string, where: string): number[] {
   const packed = Buffer.from(text.trim(), 'base64')
   const bytes = unpack(packed, compression, where)
-  if (bytes.length % 4 !== 0) throw new Error(`${where} is cut off: ${bytes.length} bytes are no whole number of tiles.`)
+  if (bytes.length % 4 !== 0)
+    throw new Error(`${where} is cut off: ${bytes.length} bytes are no whole number of tiles.`)
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
@@ -129,4 +138,8 @@ function unpack(packed: Buffer, compression: string, where: string): Buffer {
 }
 
 const innerText = (element: Element): string =>
-  (element.elements ?? []).map((child) => (child.type === 'text' ? String(child.text ?? '') : child.type === 'cdata' ? (child.cdata ?? '') : '')).join('')
+  (element.elements ?? [])
+    .map((child) =>
+      child.type === 'text' ? String(child.text ?? '') : child.type === 'cdata' ? (child.cdata ?? '') : '',
+    )
+    .join('')

@@ -60,14 +60,25 @@ const mostLogged = 50
  * version live and yields a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
-  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true, guard = (content) => content } = options
+  const {
+    onChange,
+    logger = silentLogger,
+    debounceMs = 250,
+    root,
+    world,
+    extraPaths = [],
+    learned,
+    watchSkills = true,
+    guard = (content) => content,
+  } = options
   const { files, retry = realTimer } = options
   const memo = createContentMemo(files)
   /** As it is on the disk; `current` is what of it passed the guard. */
   let raw = await loadContent({ ...options, memo })
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
   // Nobody is known from before: a village that opened now would take everybody for gone.
-  if (unread !== undefined) throw new Error(`The folder npc-agents cannot be read, so that nobody can be told to live here: ${unread.message}`)
+  if (unread !== undefined)
+    throw new Error(`The folder npc-agents cannot be read, so that nobody can be told to live here: ${unread.message}`)
   let current = guard(raw, null)
   let closed = false
   /** Where something happened that was not read yet. */
@@ -87,10 +98,15 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     const known = new Set(before.diagnostics.map(keyOf))
     const fresh = next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
     for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
-      if (severity === 'error') logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
+      if (severity === 'error')
+        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
       else logger.warn({ file, line }, `content: ${message}`)
     }
-    if (fresh.length > mostLogged) logger.warn({ more: fresh.length - mostLogged }, `content: and ${fresh.length - mostLogged} more faults in what was saved`)
+    if (fresh.length > mostLogged)
+      logger.warn(
+        { more: fresh.length - mostLogged },
+        `content: and ${fresh.length - mostLogged} more faults in what was saved`,
+      )
     try {
       onChange?.(compareContent(before, next))
     } catch (error) {
@@ -125,7 +141,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     timer = setTimeout(
       () => {
         firstEventAt = undefined
-        readChanged().catch((error: unknown) => logger.error({ error }, 'content: a change could not be read; the last good content stays'))
+        readChanged().catch((error: unknown) =>
+          logger.error({ error }, 'content: a change could not be read; the last good content stays'),
+        )
       },
       Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)),
     )
@@ -142,7 +160,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
       return
     }
     stopRetry = retry(retryMs, () => {
-      reload().catch((error: unknown) => logger.error({ error }, 'content: what could not be read could not be tried again'))
+      reload().catch((error: unknown) =>
+        logger.error({ error }, 'content: what could not be read could not be tried again'),
+      )
     })
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
@@ -193,8 +213,13 @@ const compareContent = (before: Content, after: Content): ContentChange => {
     content: after,
     added: ids(after).filter((id) => !ids(before).includes(id)),
     removed: ids(before).filter((id) => !ids(after).includes(id)),
-    changed: ids(after).filter((id) => ids(before).includes(id) && !isDeepStrictEqual(view(before, id), view(after, id))),
-    loreChanged: !isDeepStrictEqual([before.lore, before.loreFiles, before.agentsText], [after.lore, after.loreFiles, after.agentsText]),
+    changed: ids(after).filter(
+      (id) => ids(before).includes(id) && !isDeepStrictEqual(view(before, id), view(after, id)),
+    ),
+    loreChanged: !isDeepStrictEqual(
+      [before.lore, before.loreFiles, before.agentsText],
+      [after.lore, after.loreFiles, after.agentsText],
+    ),
     skillsChanged: !isDeepStrictEqual(before.skills, after.skills),
   }
 }

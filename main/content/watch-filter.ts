@@ -5,16 +5,25 @@ import { join, relative, sep } from 'node:path'
  * What of the content's folders need not be watched: hidden files, everything but Markdown (but all that stands beside a SKILL.md), and of a save's NPCs everything
  * but what they learned: their notes change with every word.
  */
-export const watchFilter = (where: { root: string; world: string; watchSkills: boolean; learned: string | undefined }) => {
+export const watchFilter = (where: {
+  root: string
+  world: string
+  watchSkills: boolean
+  learned: string | undefined
+}) => {
   const { root, world, watchSkills, learned } = where
   const bundled = join(root, 'skills')
   const ofWorld = join(root, 'worlds', world, 'skills')
   const authored = join(root, 'npc-agents')
   const within = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep)
 
-  const ofNpcs = (path: string, folder: string): boolean => within(path, folder) && relative(folder, path).split(sep)[1] === 'skills'
+  const ofNpcs = (path: string, folder: string): boolean =>
+    within(path, folder) && relative(folder, path).split(sep)[1] === 'skills'
   const isSkill = (path: string): boolean =>
-    within(path, bundled) || within(path, ofWorld) || ofNpcs(path, authored) || (learned !== undefined && ofNpcs(path, learned))
+    within(path, bundled) ||
+    within(path, ofWorld) ||
+    ofNpcs(path, authored) ||
+    (learned !== undefined && ofNpcs(path, learned))
 
   return (path: string, stats?: Pick<Stats, 'isFile'>): boolean => {
     const inSave = learned !== undefined && within(path, learned)

@@ -17,7 +17,12 @@ export interface MapWatch {
 }
 
 /** Looks after the maps and tilesets of a world, which a server reads once. */
-export const watchMap = async (options: { root: string; world: string; logger: Logger; onChange?: () => void }): Promise<MapWatch> => {
+export const watchMap = async (options: {
+  root: string
+  world: string
+  logger: Logger
+  onChange?: () => void
+}): Promise<MapWatch> => {
   const { root, world, logger, onChange } = options
   const folders = ['maps', 'tilesets'].map((name) => `worlds/${world}/${name}`)
   const read = async (): Promise<Map<string, string>> => {
@@ -27,7 +32,8 @@ export const watchMap = async (options: { root: string; world: string; logger: L
       for (const { name } of listed.kind === 'entries' ? listed.entries : []) {
         if (!/\.(?:tmx|tsx)$/.test(name)) continue
         const file = await authoredFiles.read(join(root, folder, name), maximumBytes)
-        if (file.kind === 'bytes') hashes.set(`${folder}/${name}`, createHash('sha256').update(file.bytes).digest('hex'))
+        if (file.kind === 'bytes')
+          hashes.set(`${folder}/${name}`, createHash('sha256').update(file.bytes).digest('hex'))
       }
     }
     return hashes

@@ -5,10 +5,15 @@ import type { Content } from './load-content.ts'
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
   if (message.endsWith('it is read again soon')) return ''
   if (/left out|stays|is ignored|withheld/.test(message)) return 'Mend it and save it again.'
-  return isKept(file, now) ? 'What was good of it before stays: mend it and save it again.' : 'It is left out until it is mended: save it again then.'
+  return isKept(file, now)
+    ? 'What was good of it before stays: mend it and save it again.'
+    : 'It is left out until it is mended: save it again then.'
 }
 
-const isKept = (file: string, { characters, skills, almanac = {}, lore, loreFiles = [], agentsText, catalogue, signs = [] }: Content): boolean => {
+const isKept = (
+  file: string,
+  { characters, skills, almanac = {}, lore, loreFiles = [], agentsText, catalogue, signs = [] }: Content,
+): boolean => {
   if (file.endsWith('/SKILL.md')) return skills.some((skill) => skill.file === file)
   const [, npc, name] = /^npc-agents\/([^/]+)\/([A-Z]+)\.md$/.exec(file) ?? []
   const person = characters.find(({ id }) => id === npc)

@@ -20,7 +20,10 @@ export const blankProblem = (text: string): YamlProblem | null => {
     blank = line.trim() === '' ? blank + 1 : 0
     at += line.length + 1
     if (blank > maximumBlankLines)
-      return { message: `more than ${maximumBlankLines} blank lines in a row are refused; take them out`, line: text.slice(0, at - 1).split('\n').length }
+      return {
+        message: `more than ${maximumBlankLines} blank lines in a row are refused; take them out`,
+        line: text.slice(0, at - 1).split('\n').length,
+      }
   }
   return null
 }
@@ -33,7 +36,10 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   const tooMany = aliases[maximumAliases]
   if (!tooMany) return null
   const line = text.slice(0, tooMany.index).split('\n').length
-  return { message: `more than ${maximumAliases} YAML aliases are refused, "*${tooMany[1]}" is the next; write it without anchors and aliases`, line }
+  return {
+    message: `more than ${maximumAliases} YAML aliases are refused, "*${tooMany[1]}" is the next; write it without anchors and aliases`,
+    line,
+  }
 }
 
 /**
@@ -61,8 +67,11 @@ export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProble
     return whole
   }
   const { size, height } = measure(data, 0)
-  if (height > maximumDepth) return { message: `the front matter is nested more than ${maximumDepth} deep, or in a circle`, line: 1 }
-  return size > maximumSize ? { message: 'the front matter unfolds to too many values; write it without anchors and aliases', line: 1 } : null
+  if (height > maximumDepth)
+    return { message: `the front matter is nested more than ${maximumDepth} deep, or in a circle`, line: 1 }
+  return size > maximumSize
+    ? { message: 'the front matter unfolds to too many values; write it without anchors and aliases', line: 1 }
+    : null
 }
 
 interface Measure {

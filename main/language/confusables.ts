@@ -39,12 +39,27 @@ const latinOf: ReadonlyMap<string, string> = new Map(
 
 /** Latin letters for those that look like them, and without accents. */
 export const unmask = (text: string): string =>
-  /^[\x00-\x7f]*$/.test(text) ? text : [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map((sign) => latinOf.get(sign) ?? sign).join('')
+  /^[\x00-\x7f]*$/.test(text)
+    ? text
+    : [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map((sign) => latinOf.get(sign) ?? sign).join('')
 
-const leet: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+}
 
 /** Letters for the digits and signs that stand for them in the midst of words; numbers stay. */
 export const unleet = (text: string): string =>
   text.replace(/[\w@$!|]+/g, (word) =>
-    /[a-z]/i.test(word) && /[013457@$!|]/.test(word.replace(/[!|]+$/, '')) ? word.replace(/[013457@$!|]/g, (sign) => leet[sign] ?? sign) : word,
+    /[a-z]/i.test(word) && /[013457@$!|]/.test(word.replace(/[!|]+$/, ''))
+      ? word.replace(/[013457@$!|]/g, (sign) => leet[sign] ?? sign)
+      : word,
   )

@@ -1,7 +1,10 @@
 /** Of some words those that are most like another, the nearest first. Few get the first letter wrong. */
 export const nearestFew = (word: string, words: readonly string[], most = 3): string[] =>
   words
-    .map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? other.length : 0) }))
+    .map((other) => ({
+      other,
+      far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? other.length : 0),
+    }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
     .map(({ other }) => other)
@@ -16,7 +19,8 @@ export const placesNear = (word: string, places: Iterable<string>): string => {
 }
 
 /** Whoever leaves out a part of a name means it: `fair` is `lantern-fair`. */
-const holds = (word: string, other: string): boolean => word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)
+const holds = (word: string, other: string): boolean =>
+  word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)
 
 /** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike; `exchange`: what exchanging one counts. */
 export const distance = <Part>(

@@ -4,11 +4,12 @@
  */
 
 /** Longest first. Endings of nouns, adjectives and verbs; three letters must remain. */
-const russianEndings = `иями ями ами иями ого его ому ему ыми ими ешь ишь ете ите ают яют ует уют али яли или ила ило ала яла
+const russianEndings =
+  `иями ями ами иями ого его ому ему ыми ими ешь ишь ете ите ают яют ует уют али яли или ила ило ала яла
   ост ость ости ах ях ов ев еи ои ыи ии ая яя ое ее ые ие ую юю ом ем ам ям ал ял ил ел ла ло ли на но ны ть ти ет ит ут ют ат ят им ым их ых
   а я о е у ю ы и ь`
-  .split(/\s+/)
-  .sort((a, b) => b.length - a.length)
+    .split(/\s+/)
+    .sort((a, b) => b.length - a.length)
 const reflexive = /(?:ся|сь)$/
 
 export const stemRussian = (word: string): string => {

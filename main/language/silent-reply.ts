@@ -75,7 +75,8 @@ const cutToken = (passed: string, held: string, ended: boolean): { shown: string
     const endsSentence = sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index))
     // Inside a sentence the gap itself passes; where a sentence or a line ends it goes the way of the token.
     const start = Math.max(from, endsSentence ? gap.index : startsLine ? gap.index + newline : after)
-    if (followsToTheEnd.test(rest)) return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }
+    if (followsToTheEnd.test(rest))
+      return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }
     if (!ended && couldFollow.test(rest)) return { shown: shown + text.slice(from, start), kept: text.slice(start) }
     const line = startsLine ? fillsItsLine.exec(rest) : null
     if (line) {

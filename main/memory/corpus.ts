@@ -67,7 +67,9 @@ export const createCorpus = (shared: SharedLore = createSharedLore()): Corpus =>
   }
   const inOrder = (): MemoryRow[] => {
     if (rows !== null) return rows
-    const sorted = readings.flatMap((reading, slot) => (reading === undefined ? [] : [{ row: reading.row, slot }])).sort((a, b) => byPosition(a.row, b.row))
+    const sorted = readings
+      .flatMap((reading, slot) => (reading === undefined ? [] : [{ row: reading.row, slot }]))
+      .sort((a, b) => byPosition(a.row, b.row))
     order = sorted.map(({ slot }) => slot)
     rows = sorted.map(({ row }) => row)
     chained = 0

@@ -20,10 +20,14 @@ interface MarkedLine {
 }
 
 /** For whom each line of a MEMORY.md is: see `earsOfLines`. */
-export const audiencesOf = (lines: readonly string[]): Audience[] => earsOfLines(lines).map((word) => readAudience(word) ?? { kind: 'self' })
+export const audiencesOf = (lines: readonly string[]): Audience[] =>
+  earsOfLines(lines).map((word) => readAudience(word) ?? { kind: 'self' })
 
 /** What can be recalled of a MEMORY.md: each list line with marks of its own is one memory, all other text is prose. */
-export const curatedRows = (path: string, lines: readonly string[]): { rows: MemoryRow[]; problems: { line: number; message: string }[] } => {
+export const curatedRows = (
+  path: string,
+  lines: readonly string[],
+): { rows: MemoryRow[]; problems: { line: number; message: string }[] } => {
   const audiences = audiencesOf(lines)
   const { marked, problems } = markedLines(lines)
   const prose = [...lines]
@@ -63,9 +67,12 @@ export const curatedRows = (path: string, lines: readonly string[]): { rows: Mem
   return { rows: [...rows, ...chunks.filter(({ text }) => marked.length === 0 || !isHeadings(text))], problems }
 }
 
-const isHeadings = (text: string): boolean => text.split('\n').every((line) => line.trim() === '' || /^#{1,6}\s/.test(line))
+const isHeadings = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || /^#{1,6}\s/.test(line))
 
-const markedLines = (lines: readonly string[]): { marked: MarkedLine[]; problems: { line: number; message: string }[] } => {
+const markedLines = (
+  lines: readonly string[],
+): { marked: MarkedLine[]; problems: { line: number; message: string }[] } => {
   const marked: MarkedLine[] = []
   const problems: { line: number; message: string }[] = []
   for (const [index, line] of lines.entries()) {

@@ -43,10 +43,33 @@ export interface EntryMark {
   until: string | null
 }
 
-export const plainMark: EntryMark = { kind: 'note', importance: 5, id: null, at: null, audience: null, about: [], from: [], observed: null, until: null }
+export const plainMark: EntryMark = {
+  kind: 'note',
+  importance: 5,
+  id: null,
+  at: null,
+  audience: null,
+  about: [],
+  from: [],
+  observed: null,
+  until: null,
+}
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dreamed'] satisfies NewMemory['kind'][]
 
 export const noteFileName = (date: string): string => `${date}.md`
@@ -83,7 +106,8 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   if (mark.until !== null) marks.push(`until:${mark.until}`)
   if (mark.about.length > 0) marks.push(`about:${mark.about.map(encode).join(',')}`)
   if (mark.from.length > 0) marks.push(`from:${mark.from.map(encode).join(',')}`)
-  if (mark.news !== undefined && mark.news.length > 0) marks.push(`news:${mark.news.map(newsWord).map(encode).join(',')}`)
+  if (mark.news !== undefined && mark.news.length > 0)
+    marks.push(`news:${mark.news.map(newsWord).map(encode).join(',')}`)
   if (mark.id !== null) marks.push(`id:${encode(mark.id)}`)
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
@@ -91,7 +115,12 @@ export const entryLine = (text: string, mark: EntryMark): string => {
 /** Reads a `##` line, by whomever it was written. */
 export const readSection = (line: string): SectionMark => {
   const { text, marks } = splitComment(line.replace(/^#+/, ''))
-  const section: SectionMark = { time: null, place: null, who: null, audience: readAudience(marks.get('for')) ?? { kind: 'everyone' } }
+  const section: SectionMark = {
+    time: null,
+    place: null,
+    who: null,
+    audience: readAudience(marks.get('for')) ?? { kind: 'everyone' },
+  }
   const parts = text
     .split('·')
     .map((part) => part.trim())
@@ -113,7 +142,10 @@ export const readSection = (line: string): SectionMark => {
  * Reads what stands in a line after the list marker. A comment of another kind, or none, gives a plain note. `problem` says for people which mark makes no sense
  * (a cautious value stands for it), null when all do. Text beyond `longest` characters is cut.
  */
-export const readEntry = (line: string, longest = longestText): { text: string; mark: EntryMark; problem: string | null } => {
+export const readEntry = (
+  line: string,
+  longest = longestText,
+): { text: string; mark: EntryMark; problem: string | null } => {
   const { text, marks } = splitComment(line)
   const kind = marks.get('kind') ?? ''
   const at = marks.get('at') ?? ''
@@ -146,7 +178,8 @@ export const tornComment = (line: string): string => {
 
 /** An item that an editor wrapped may have its marks in any of its lines. Where they say different ears it is the NPC's own. */
 export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
-  const same = mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
+  const same =
+    mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
   const audience = same ? (more.audience ?? mark.audience) : ({ kind: 'self' } as const)
   return { ...(mark.id === null && more.id !== null ? more : mark), audience }
 }
@@ -157,13 +190,18 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
     ['kind', isKind, kinds.join(', ')],
     ['importance', (value) => Number(value) >= 1 && Number(value) <= 10, '1 to 10'],
     ['at', (value) => clockTime.test(value), 'a time like 08:15'],
-    ['for', (value) => value === 'everyone' || value === 'self' || isPlayerId(value), "everyone, self or a player's id; it is kept to the NPC itself"],
+    [
+      'for',
+      (value) => value === 'everyone' || value === 'self' || isPlayerId(value),
+      "everyone, self or a player's id; it is kept to the NPC itself",
+    ],
     ['observed', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
     ['until', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
   ]
   for (const [name, isRight, allowed] of rules) {
     const value = marks.get(name)
-    if (value !== undefined && !isRight(value)) return `"${name}:${value.slice(0, 40)}" is not understood; allowed is ${allowed}.`
+    if (value !== undefined && !isRight(value))
+      return `"${name}:${value.slice(0, 40)}" is not understood; allowed is ${allowed}.`
   }
   return null
 }

@@ -32,9 +32,13 @@ export const cacheEmbeddings = (embedder: Embedder, inUse: () => number): Cached
       dimensions: embedder.dimensions,
       async embed(texts, signal) {
         const keys = texts.map((text) => contentHash(text))
-        const fresh = new Map(keys.flatMap((key, index) => (known.has(key) ? [] : [[key, texts[index] ?? ''] as const])))
+        const fresh = new Map(
+          keys.flatMap((key, index) => (known.has(key) ? [] : [[key, texts[index] ?? ''] as const])),
+        )
         const made = fresh.size === 0 ? [] : await embedder.embed([...fresh.values()], signal)
-        const found = new Map([...fresh.keys()].flatMap((key, index) => (made[index] === undefined ? [] : [[key, made[index]] as const])))
+        const found = new Map(
+          [...fresh.keys()].flatMap((key, index) => (made[index] === undefined ? [] : [[key, made[index]] as const])),
+        )
         const vectors = keys.map((key) => found.get(key) ?? known.get(key))
         for (const [index, vector] of vectors.entries()) if (vector !== undefined) keep(keys[index] ?? '', vector)
         return vectors.filter((vector) => vector !== undefined)

@@ -28,7 +28,8 @@ export const hasFaded = (row: MemoryRow, today: string): boolean => {
 /** So many days it comes to mind; null: always. */
 const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null => {
   const rests = news !== undefined && importance <= resting.news ? resting.days : null
-  if (id.startsWith('m-') && kind !== 'dreamed') return fadings.find(({ weight }) => importance <= weight)?.days ?? rests
+  if (id.startsWith('m-') && kind !== 'dreamed')
+    return fadings.find(({ weight }) => importance <= weight)?.days ?? rests
   return isInOwnWords(id, text) ? (importance <= resting.kept ? resting.days : rests) : null
 }
 

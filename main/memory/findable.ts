@@ -59,7 +59,11 @@ export const createFindable = (options: {
       await vectors.keepUp()
       failure = null
     } catch (cause) {
-      if (failure === null) options.logger.warn({ npc: options.npc, embedder: embedder.name, cause: String(cause) }, 'memories could not be embedded')
+      if (failure === null)
+        options.logger.warn(
+          { npc: options.npc, embedder: embedder.name, cause: String(cause) },
+          'memories could not be embedded',
+        )
       failure = cause
     }
   }

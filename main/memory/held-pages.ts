@@ -58,7 +58,12 @@ export const createHeldPages = (options: {
     if (end !== undefined) return { state: end?.state ?? noFile, whole: end?.torn !== true, waiting: '', failed: false }
     const page = await options.pages.open(path)
     try {
-      return { state: page.state, whole: page.state.size === 0 || (await page.endsInLine()), waiting: '', failed: false }
+      return {
+        state: page.state,
+        whole: page.state.size === 0 || (await page.endsInLine()),
+        waiting: '',
+        failed: false,
+      }
     } finally {
       await page.leave()
     }
@@ -86,7 +91,8 @@ export const createHeldPages = (options: {
     },
     settle,
     forget(path) {
-      for (const [each, { waiting }] of held) if (waiting === '' && (path === undefined || path === each)) held.delete(each)
+      for (const [each, { waiting }] of held)
+        if (waiting === '' && (path === undefined || path === each)) held.delete(each)
     },
   }
 }

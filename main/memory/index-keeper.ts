@@ -28,7 +28,12 @@ export interface IndexKeeper {
   changed(rows: MemoryRow[]): void
   removed(ids: string[]): void
   /** Ids worth scoring, both searches at once. Null when the index cannot answer for all rows now; then score everything. */
-  candidates(options: { text: string | null; vector: Float32Array | null; audiences: string[] | null; limit: number }): Promise<string[] | null>
+  candidates(options: {
+    text: string | null
+    vector: Float32Array | null
+    audiences: string[] | null
+    limit: number
+  }): Promise<string[] | null>
   /** Behind a search that needs no candidates: notices an index that is gone, so that it is there again when it is needed. Nobody waits. */
   lookAfter(): void
   /** Rows that are not in the index yet; they must always be scored. */
@@ -99,7 +104,9 @@ export const createIndexKeeper = (options: {
     const rows = [...allRows()]
     const marked = await mark.read(rows)
     if (marked === null) return false
-    const stored = rows.flatMap((row, index) => (marked[index] === undefined ? [] : [{ row, id: row.id, stamp: stamp(row), vector: marked[index] }]))
+    const stored = rows.flatMap((row, index) =>
+      marked[index] === undefined ? [] : [{ row, id: row.id, stamp: stamp(row), vector: marked[index] }],
+    )
     for (const { row, vector } of stored) options.know(searchText(row), vector)
     const adopted = await vectors.adopt(stored)
     if (adopted.size < allRows().length) return false
@@ -166,7 +173,8 @@ export const createIndexKeeper = (options: {
     timer = undefined
     return inOrder('writing the index', write)
   }
-  const someWaiting = () => anew || ledger.gone.size > 0 || [...ledger.waiting].some((id) => vectors.get(id) !== undefined)
+  const someWaiting = () =>
+    anew || ledger.gone.size > 0 || [...ledger.waiting].some((id) => vectors.get(id) !== undefined)
 
   return {
     start: (onLooked) =>

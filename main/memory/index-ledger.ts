@@ -69,7 +69,10 @@ export const createIndexLedger = (options: {
         if (!usable.has(row.id)) waiting.add(row.id)
       }
     },
-    isWhole: () => gone.size === 0 && written.size === options.allRows().length && options.allRows().every((row) => written.get(row.id) === formOf(row)),
+    isWhole: () =>
+      gone.size === 0 &&
+      written.size === options.allRows().length &&
+      options.allRows().every((row) => written.get(row.id) === formOf(row)),
     takeAsWhole() {
       for (const row of options.allRows()) written.set(row.id, formOf(row))
       waiting.clear()

@@ -24,7 +24,11 @@ export interface IndexMark {
   assertThere(): Promise<void>
 }
 
-export const createIndexMark = (options: { folder: string; dimensions: number; stamp: (row: MemoryRow) => string }): IndexMark => {
+export const createIndexMark = (options: {
+  folder: string
+  dimensions: number
+  stamp: (row: MemoryRow) => string
+}): IndexMark => {
   const file = join(options.folder, markName)
   const headOf = async (rows: readonly MemoryRow[], numbers: Uint8Array): Promise<Buffer> => {
     const hash = createHash('sha1').update(numbers)
@@ -48,7 +52,9 @@ export const createIndexMark = (options: { folder: string; dimensions: number; s
       return rows.map((_row, index) => vectors.subarray(index * dimensions, (index + 1) * dimensions))
     },
     async set(rows, vectors) {
-      const numbers = Buffer.concat(vectors.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)))
+      const numbers = Buffer.concat(
+        vectors.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+      )
       await writeFile(file, Buffer.concat([await headOf([...rows], numbers), numbers]))
     },
     clear: () => rm(file, { force: true }),

@@ -39,11 +39,21 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
  *
  * @throws MemoryWriteError when it cannot be written; then the old one stands.
  */
-export const rewriteKept = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> =>
-  isKeptPath(file.path) ? await replaceFile(folder, file, lasting) : { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
+export const rewriteKept = async (
+  folder: string,
+  file: KeptFile,
+  lasting = true,
+): Promise<{ kept: true } | { refused: string }> =>
+  isKeptPath(file.path)
+    ? await replaceFile(folder, file, lasting)
+    : { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
 
 /** The same for a file whose path the caller vouches for, diaries too. */
-export const replaceFile = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> => {
+export const replaceFile = async (
+  folder: string,
+  file: KeptFile,
+  lasting = true,
+): Promise<{ kept: true } | { refused: string }> => {
   const bytes = Buffer.from(file.text.toWellFormed())
   if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
   const before = await readBytes(folder, file.path)
@@ -90,7 +100,8 @@ const keepBefore = async (folder: string, path: string, kept: { bytes: Buffer; l
   const numbers = new Set(await readdir(dirname(join(folder, name))).catch((cause: unknown) => nothingIfMissing(cause)))
   for (let number = keptBefore - 1; number >= 1; number--) {
     const older = `${name}.${number}`
-    if (numbers.has(older.slice(older.lastIndexOf('/') + 1))) await rename(join(folder, older), join(folder, `${name}.${number + 1}`))
+    if (numbers.has(older.slice(older.lastIndexOf('/') + 1)))
+      await rename(join(folder, older), join(folder, `${name}.${number + 1}`))
   }
   await writeWhole(folder, `${name}.1`, kept)
 }
@@ -108,7 +119,11 @@ interface Whole {
 }
 
 /** In one step; false when it may not after all. What could not be finished is taken away. */
-export const writeWhole = async (folder: string, path: string, { bytes, lasting, mayReplace }: Whole): Promise<boolean> => {
+export const writeWhole = async (
+  folder: string,
+  path: string,
+  { bytes, lasting, mayReplace }: Whole,
+): Promise<boolean> => {
   const file = join(folder, path)
   const fresh = `${file}.new`
   await assertInside(folder, path)

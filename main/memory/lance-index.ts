@@ -42,7 +42,10 @@ export interface LanceIndex {
 }
 
 /** Opens the index in `folder`, or an empty one in its place when it was made by another version or embedder. */
-export const openLanceIndex = async (options: { folder: string; embedder: { name: string; dimensions: number } }): Promise<LanceIndex> => {
+export const openLanceIndex = async (options: {
+  folder: string
+  embedder: { name: string; dimensions: number }
+}): Promise<LanceIndex> => {
   const [lance, arrow] = await loadLance()
   await clearUnlessMadeBy(options.folder, aboutIndex(options.embedder))
   const connection = await lance.connect(join(options.folder, 'lance'))
@@ -66,15 +69,32 @@ export const openLanceIndex = async (options: { folder: string; embedder: { name
         rows.map((row) => row[name]),
         new arrow.Utf8(),
       ).data[0]
-    const children = [column('id'), column('stamp'), column('audience'), column('text'), arrow.makeData({ type: vectorType, length: rows.length, child })]
-    const batch = arrow.makeData({ type: new arrow.Struct(schema.fields), length: rows.length, children: children.flatMap((data) => data ?? []) })
+    const children = [
+      column('id'),
+      column('stamp'),
+      column('audience'),
+      column('text'),
+      arrow.makeData({ type: vectorType, length: rows.length, child }),
+    ]
+    const batch = arrow.makeData({
+      type: new arrow.Struct(schema.fields),
+      length: rows.length,
+      children: children.flatMap((data) => data ?? []),
+    })
     return new arrow.Table(schema, new arrow.RecordBatch(schema, batch))
   }
   const create = async (rows: IndexRow[]) => {
     table?.close()
     table = await connection.createTable(tableName, asArrow(rows.slice(0, rowsPerWrite)), { mode: 'overwrite' })
-    for (let from = rowsPerWrite; from < rows.length; from += rowsPerWrite) await table.add(asArrow(rows.slice(from, from + rowsPerWrite)))
-    const config = lance.Index.fts({ baseTokenizer: 'icu', language: 'English', stem: true, removeStopWords: true, asciiFolding: true })
+    for (let from = rowsPerWrite; from < rows.length; from += rowsPerWrite)
+      await table.add(asArrow(rows.slice(from, from + rowsPerWrite)))
+    const config = lance.Index.fts({
+      baseTokenizer: 'icu',
+      language: 'English',
+      stem: true,
+      removeStopWords: true,
+      asciiFolding: true,
+    })
     await table.createIndex('text', { config, waitTimeoutSeconds: 60 })
     await fold()
   }
@@ -82,7 +102,9 @@ export const openLanceIndex = async (options: { folder: string; embedder: { name
     await table?.optimize({ cleanupOlderThan: new Date(Date.now() - keptVersionsMs) })
     fragments = table === null ? 0 : 1
   }
-  const idsOf = async (query: { toArrow(): Promise<Lance.Table['toArrow'] extends () => Promise<infer Result> ? Result : never> }) => {
+  const idsOf = async (query: {
+    toArrow(): Promise<Lance.Table['toArrow'] extends () => Promise<infer Result> ? Result : never>
+  }) => {
     const found = (await query.toArrow()).getChild('id')
     return found === null ? [] : Array.from({ length: found.length }, (_, index) => String(found.get(index)))
   }
@@ -95,7 +117,8 @@ export const openLanceIndex = async (options: { folder: string; embedder: { name
       for await (const batch of table.query().select(['id', 'stamp', 'audience', 'text', 'vector'])) {
         const columns = (['id', 'stamp', 'audience', 'text'] as const).map((name) => batch.getChild(name))
         const numbers: unknown = batch.getChild('vector')?.data[0]?.children[0]?.values
-        if (columns.includes(null) || !(numbers instanceof Float32Array)) throw new Error('the index has other columns than ours')
+        if (columns.includes(null) || !(numbers instanceof Float32Array))
+          throw new Error('the index has other columns than ours')
         for (let row = 0; row < batch.numRows; row++) {
           const [id = '', stamp = '', audience = '', text = ''] = columns.map((column) => String(column?.get(row)))
           rows.push({ id, stamp, audience, text, vector: numbers.slice(row * dimensions, (row + 1) * dimensions) })

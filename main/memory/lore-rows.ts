@@ -14,6 +14,7 @@ export const loreRows = ({ path, text }: FixedText): MemoryRow[] =>
   chunkProse(path, withoutFrontMatter(splitLines(text)).join('\n')).map((row) => ({ ...row, kind: 'lore' }))
 
 const withoutFrontMatter = (lines: string[]): string[] => {
-  const end = lines[0]?.trimEnd() === '---' ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---') : -1
+  const end =
+    lines[0]?.trimEnd() === '---' ? lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---') : -1
   return lines.map((line, index) => (index <= end ? '' : line))
 }

@@ -8,7 +8,8 @@ export class MemoryWriteError extends Error {
   }
 }
 
-export const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+export const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 
 /** What to do about the file system's commonest refusals. */
 export const reasonOf = (cause: unknown): string => {

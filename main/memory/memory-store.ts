@@ -59,7 +59,9 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
   let closed = false
   if (lasting)
-    loadLance().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'))
+    loadLance().catch((cause: unknown) =>
+      options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'),
+    )
 
   const open = async (npc: NpcId): Promise<OpenNpcMemory> => {
     await closing.get(npc)

@@ -8,8 +8,10 @@ import { contentHash, type MemoryRow } from './row.ts'
 /** Why this cannot be remembered at all; null when it can. */
 export const problemOf = (entry: NewMemory): string | null => {
   if (cleanText(entry.text) === '') return 'it has no words'
-  if (dateOfNote(noteFileName(entry.at.date)) !== entry.at.date) return `${JSON.stringify(entry.at.date)} is not a date like 2026-11-20`
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(entry.at.time)) return `${JSON.stringify(entry.at.time)} is not a time like 08:15`
+  if (dateOfNote(noteFileName(entry.at.date)) !== entry.at.date)
+    return `${JSON.stringify(entry.at.date)} is not a date like 2026-11-20`
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(entry.at.time))
+    return `${JSON.stringify(entry.at.time)} is not a time like 08:15`
   return null
 }
 
@@ -33,7 +35,10 @@ export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   until: null,
 })
 
-export const entryOf = (entry: NewMemory, row: Pick<MemoryRow, 'id' | 'text' | 'path' | 'line' | 'importance'>): MemoryEntry => ({
+export const entryOf = (
+  entry: NewMemory,
+  row: Pick<MemoryRow, 'id' | 'text' | 'path' | 'line' | 'importance'>,
+): MemoryEntry => ({
   ...entry,
   id: row.id,
   text: row.text,

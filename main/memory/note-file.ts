@@ -18,7 +18,8 @@ const pieceBytes = 256 * 1024
 /** A longer line is left out: its marks stand at its end, so a part of it might be told to the wrong ears. */
 const longestLine = 1024 * 1024
 
-export const sameState = (a: FileState, b: FileState): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
+export const sameState = (a: FileState, b: FileState): boolean =>
+  a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
 
 /** `passing`: the system failed, and says nothing about the file. */
@@ -28,7 +29,8 @@ type Opened = { handle: FileHandle; state: FileState } | { problem: string; pass
 export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
-    if (!file.startsWith(root + sep)) return { problem: 'It is a symbolic link that leads out of the folder; it was not read.' }
+    if (!file.startsWith(root + sep))
+      return { problem: 'It is a symbolic link that leads out of the folder; it was not read.' }
     return await openFile(file)
   } catch (cause) {
     return isMissing(cause) ? null : failed(cause)
@@ -59,7 +61,9 @@ const openFile = async (file: string): Promise<Opened | null> => {
 /** A link, or a file where a folder should be, is somebody's doing; all else is the system's. */
 const failed = (cause: unknown): Opened => {
   const { code = '' } = cause as NodeJS.ErrnoException
-  return ['ELOOP', 'ENOTDIR', 'ENXIO'].includes(code) ? { problem: reasonOf(cause) } : { problem: reasonOf(cause), passing: true }
+  return ['ELOOP', 'ENOTDIR', 'ENXIO'].includes(code)
+    ? { problem: reasonOf(cause) }
+    : { problem: reasonOf(cause), passing: true }
 }
 
 /**
@@ -72,7 +76,8 @@ export const assertInside = async (folder: string, path: string): Promise<void> 
   for (let place = dirname(path); root !== null; place = dirname(place)) {
     const real = await realpath(join(folder, place)).catch(nullIfMissing)
     if (real === root || real?.startsWith(root + sep)) return
-    if (real !== null) throw new Error(`${place} is a symbolic link that leads out of the folder; put a real folder in its place`)
+    if (real !== null)
+      throw new Error(`${place} is a symbolic link that leads out of the folder; put a real folder in its place`)
   }
 }
 
@@ -82,7 +87,11 @@ const nullIfMissing = (cause: unknown): null => {
 }
 
 /** Lines of a file of `folder`, up to `end` or some more; none when it is missing. */
-export const firstLines = async (folder: string, path: string, end: number): Promise<string[] | { refused: string }> => {
+export const firstLines = async (
+  folder: string,
+  path: string,
+  end: number,
+): Promise<string[] | { refused: string }> => {
   const opened = await openInside(folder, path)
   if (opened === null) return []
   if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
@@ -152,7 +161,10 @@ const decodeLines = (block: Buffer, tooLong: boolean, first: number): Omit<SomeL
   for (let from = 0; from < block.length; ) {
     const newline = block.indexOf(0x0a, from)
     const line = block.subarray(from, newline < 0 ? block.length : newline + 1)
-    const problem = (tooLong && from === 0) || line.length > longestLine ? 'The line is longer than 1 MB; it was left out.' : problemOfBytes(line)
+    const problem =
+      (tooLong && from === 0) || line.length > longestLine
+        ? 'The line is longer than 1 MB; it was left out.'
+        : problemOfBytes(line)
     if (problem !== null) problems.push({ line: first + lines.length + 1, message: problem })
     const kept = problem?.includes('left out') ? '' : (withoutEnds(line.toString())[0] ?? '')
     lines.push(first + lines.length === 0 ? kept.replace(/^\ufeff/, '') : kept)

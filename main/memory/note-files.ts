@@ -36,7 +36,11 @@ export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; ke
   const recalls = createRecallLog({
     folder,
     gathersAll: !lasting,
-    onProblem: (cause) => logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: how often memories come to mind could not be kept'),
+    onProblem: (cause) =>
+      logger.warn(
+        { npc, file: recallLogPath, cause: String(cause) },
+        'memory: how often memories come to mind could not be kept',
+      ),
   })
   if (lasting) return { pages, recalls, kept: createKeptFiles(folder) }
   const held = createHeldPages({
@@ -44,7 +48,11 @@ export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; ke
     endOf: (path) => (shelf.has(path) ? (shelf.end(path) ?? undefined) : null),
     onProblem: (file, cause) => logger.error({ npc, file, cause: String(cause) }, 'memories could not be written yet'),
   })
-  return { pages: held, recalls, kept: holdKept(createKeptFiles(folder, false), held, (path) => !isSearched(path) || shelf.has(path)) }
+  return {
+    pages: held,
+    recalls,
+    kept: holdKept(createKeptFiles(folder, false), held, (path) => !isSearched(path) || shelf.has(path)),
+  }
 }
 
 const createKeptFiles = (folder: string, lasting = true): KeptFiles => ({
@@ -63,7 +71,11 @@ const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) =>
     lines.delete(path)
   }
   /** What could not be read is read again the next time. */
-  const hold = async <Found extends object>(known: Map<string, Promise<Found>>, path: string, read: () => Promise<Found>): Promise<Found> => {
+  const hold = async <Found extends object>(
+    known: Map<string, Promise<Found>>,
+    path: string,
+    read: () => Promise<Found>,
+  ): Promise<Found> => {
     const reading = known.get(path) ?? read()
     known.set(path, reading)
     const found = await reading
@@ -90,7 +102,8 @@ const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) =>
         const done = await files.rewrite(file)
         change(file.path)
         const text = file.text.toWellFormed()
-        if ('kept' in done) texts.set(file.path, Promise.resolve({ path: file.path, text, hash: hashOf(Buffer.from(text)) }))
+        if ('kept' in done)
+          texts.set(file.path, Promise.resolve({ path: file.path, text, hash: hashOf(Buffer.from(text)) }))
         return done
       } catch (cause) {
         change(file.path)

@@ -60,7 +60,8 @@ export const createNoteShelf = (options: {
 
   const read = async (path: string, open: typeof openInside): Promise<boolean> => {
     const known = notes.get(path)
-    const found = known === undefined || known.fresh || known.failed ? null : await stat(join(folder, path)).catch(() => null)
+    const found =
+      known === undefined || known.fresh || known.failed ? null : await stat(join(folder, path)).catch(() => null)
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
@@ -72,9 +73,14 @@ export const createNoteShelf = (options: {
     const last = lastNotedDay(note.rows)
     if (last <= today) note.rows = unfaded(note.rows)
     notes.set(path, { ...note, last, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
-    return known === undefined || note.rows.length > mostCompared || !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
+    return (
+      known === undefined ||
+      note.rows.length > mostCompared ||
+      !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
+    )
   }
-  const unfaded = (rows: MemoryRow[]): MemoryRow[] => (rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows)
+  const unfaded = (rows: MemoryRow[]): MemoryRow[] =>
+    rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows
   /** Lets go of what has faded when a new day began. `behind`: the newest day is gone, and what had faded for it must be read again. */
   const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
@@ -116,7 +122,11 @@ export const createNoteShelf = (options: {
         wanted = [...new Set([...found.paths, ...notes.keys()])]
       }
       for (let from = 0; from < wanted.length; from += filesAtOnce) {
-        const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map((path) => read(path, paths === undefined ? openListed : openInside)))
+        const read8 = await Promise.all(
+          wanted
+            .slice(from, from + filesAtOnce)
+            .map((path) => read(path, paths === undefined ? openListed : openInside)),
+        )
         changed ||= read8.includes(true)
       }
       const turned = turnDay()
@@ -157,7 +167,10 @@ const tooManyMessage = (leftOut: number): string =>
   `${leftOut} memories were left out, the oldest first: an NPC keeps ${mostRows} in mind. Move old notes out of the folder.`
 
 /** Two lines with one id and one text are one memory, wherever they stand; with other texts both are kept. */
-const merged = (fixed: readonly MemoryRow[], notes: ReadonlyMap<string, ReadNote>): { rows: MemoryRow[]; leftOut: number } => {
+const merged = (
+  fixed: readonly MemoryRow[],
+  notes: ReadonlyMap<string, ReadNote>,
+): { rows: MemoryRow[]; leftOut: number } => {
   const files = [...notes.values()]
   let leftOut = files.reduce((sum, note) => sum + note.leftOut, 0)
   let excess = fixed.length + files.reduce((sum, note) => sum + note.rows.length, 0) - mostRows
@@ -178,7 +191,8 @@ const merged = (fixed: readonly MemoryRow[], notes: ReadonlyMap<string, ReadNote
   for (const row of fixed) put(row)
   for (const [path, note] of [...notes].sort(byPath)) {
     // MEMORY.md and the files on people never grow old; of the notes the oldest are forgotten.
-    const drop = path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
+    const drop =
+      path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
     excess -= drop
     leftOut += drop
     for (const row of note.rows.slice(drop)) put(row)

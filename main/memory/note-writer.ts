@@ -32,7 +32,11 @@ export interface NoteWriter {
 }
 
 /** `endOf` tells where a note ended when it was last read or written. */
-export const createNoteWriter = (options: { folder: string; pages: NotePages; endOf: (path: string) => NoteEnd | null }): NoteWriter => ({
+export const createNoteWriter = (options: {
+  folder: string
+  pages: NotePages
+  endOf: (path: string) => NoteEnd | null
+}): NoteWriter => ({
   async append({ date, section, text, mark }) {
     const path = `memory/${noteFileName(date)}`
     let page: NotePage | null = null
@@ -68,6 +72,7 @@ const continues = (open: SectionMark, next: SectionMark): boolean =>
   minutesOf(next.time) >= minutesOf(open.time) &&
   minutesOf(next.time) - minutesOf(open.time) < longestSectionMinutes
 
-const minutesOf = (time: string | null): number => (time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+const minutesOf = (time: string | null): number =>
+  time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const countLines = (block: string): number => block.split('\n').length - 1

@@ -24,7 +24,8 @@ export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): Note
       }
       for (; taken < rows.length; taken += 1) {
         const row = rows[taken]
-        if (row !== undefined && row.date !== null && isDailyNote(row.path)) known.push({ date: row.date, entry: notedEntry(row) })
+        if (row !== undefined && row.date !== null && isDailyNote(row.path))
+          known.push({ date: row.date, entry: notedEntry(row) })
       }
       return known.flatMap((one) => (one.date >= date ? one.entry : []))
     },

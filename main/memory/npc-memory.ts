@@ -75,7 +75,8 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     })
 
   // Before the first reading, so that nothing falls in between.
-  const watching = options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
+  const watching =
+    options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
   await look().catch((cause: unknown) => {
     watching?.close()
     throw cause
@@ -108,15 +109,23 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
         watching?.look()
         await look()
       } else if (shelf.isBehind()) await look([])
-      const found = await searchMemory({ corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays }, query)
+      const found = await searchMemory(
+        { corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
+        query,
+      )
       if (query.counts === true)
-        recalls.add({ day: query.now.date, question: contentHash(terms(query.text).join(' '), 8), ids: found.hits.map(({ id }) => id) })
+        recalls.add({
+          day: query.now.date,
+          question: contentHash(terms(query.text).join(' '), 8),
+          ids: found.hits.map(({ id }) => id),
+        })
       return found
     },
     get: (request) => readLines({ authored: authored(), lore: lore(), linesOf: kept.lines }, request),
     noted: async ({ from = '' } = {}) => noted.since(from),
     read: async (path) => {
-      if (!isKeptPath(path) && !isDailyNote(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` }
+      if (!isKeptPath(path) && !isDailyNote(path))
+        return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` }
       const file = await kept.read(path)
       intents.look(file)
       return file
@@ -140,13 +149,25 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     async health() {
       const { keeper, embedder } = findable
       const waiting = Math.max(0, corpus.size - keeper.indexed)
-      return { memories: corpus.size, indexed: keeper.indexed, waiting, embedder: embedder.name, problem: keeper.problem(), ...keeper.lastTimes() }
+      return {
+        memories: corpus.size,
+        indexed: keeper.indexed,
+        waiting,
+        embedder: embedder.name,
+        problem: keeper.problem(),
+        ...keeper.lastTimes(),
+      }
     },
     reindex: () => findAnew(() => rm(indexFolder(folder), { recursive: true, force: true })),
     recalls: () => recalls.counts(),
     async stats() {
       const { indexed } = findable.keeper
-      return { notes: corpus.size, indexed, pending: Math.max(0, corpus.size - indexed), embedder: findable.embedder.name }
+      return {
+        notes: corpus.size,
+        indexed,
+        pending: Math.max(0, corpus.size - indexed),
+        embedder: findable.embedder.name,
+      }
     },
     refresh: () => look(),
     diagnostics: () => {

@@ -85,7 +85,12 @@ const readPersonFile = (content: string): PersonFile => {
     }
     open = null
     if (text === '') continue
-    const entry = { line: index + 1, endLine: index + 1, section, ...withoutStrokes(text, { ...mark, audience: mark.audience ?? ears }) }
+    const entry = {
+      line: index + 1,
+      endLine: index + 1,
+      section,
+      ...withoutStrokes(text, { ...mark, audience: mark.audience ?? ears }),
+    }
     file.entries.push(entry)
     open = { entry, list, own: mark, torn }
   }
@@ -96,7 +101,11 @@ const readPersonFile = (content: string): PersonFile => {
 export const withoutStrokes = (text: string, mark: EntryMark): Pick<PersonEntry, 'text' | 'mark' | 'struck'> => {
   const [all, was = '', until = '', rest = ''] = struckOut.exec(text) ?? []
   if (all === undefined) return { text, mark, struck: mark.until !== null }
-  return { text: cleanText(`${was} ${rest}`), mark: { ...mark, until: mark.until ?? dayInWords(until) ?? mark.observed }, struck: true }
+  return {
+    text: cleanText(`${was} ${rest}`),
+    mark: { ...mark, until: mark.until ?? dayInWords(until) ?? mark.observed },
+    struck: true,
+  }
 }
 
 const dayInWords = (words: string): string | null => {
@@ -129,7 +138,9 @@ export const personRows = (path: string, content: string): MemoryRow[] => {
       time: null,
       who: { id: person, name: name ?? person },
       place: null,
-      audience: mark.audience ?? (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
+      audience:
+        mark.audience ??
+        (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
       importance: mark.importance,
       about: mark.about,
       ...(mark.news === undefined ? {} : { news: mark.news }),

@@ -21,7 +21,9 @@ interface Piece {
  */
 export const chunkLines = (path: string, lines: readonly string[], audiences: readonly Audience[]): MemoryRow[] => {
   const most = chunkTokens * charactersPerToken
-  const pieces = lines.flatMap((text, index) => cutLine({ line: index + 1, text: withoutComments(text), audience: audiences[index] ?? { kind: 'self' } }, most))
+  const pieces = lines.flatMap((text, index) =>
+    cutLine({ line: index + 1, text: withoutComments(text), audience: audiences[index] ?? { kind: 'self' } }, most),
+  )
   const chunks: Piece[][] = []
   let chunk: Piece[] = []
   let fresh = false

@@ -58,7 +58,11 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
   const heard = ({ row }: RowReading): boolean => mayRecall(query.asker, row)
   const isHistory = (reading: RowReading): boolean =>
-    reading.row.until !== null || isStruckOut(reading, [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard))
+    reading.row.until !== null ||
+    isStruckOut(
+      reading,
+      [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard),
+    )
   const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)
   const upperBound = (slot: number): number => ((fit[slot] as number) + (lent[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
@@ -85,7 +89,14 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isBefore,
   })
 
-  const { newerOf, heirs } = findHeirs({ corpus, question, best, fit, allowed, isNewer: (a, b) => comesFirst(readings[a]?.row, readings[b]?.row) < 0 })
+  const { newerOf, heirs } = findHeirs({
+    corpus,
+    question,
+    best,
+    fit,
+    allowed,
+    isNewer: (a, b) => comesFirst(readings[a]?.row, readings[b]?.row) < 0,
+  })
   const termsOf = new Map<number, MemoryHit['terms']>()
   // The newest first: the score of what takes a memory's place is known before its own.
   const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
@@ -108,7 +119,12 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       current: newer === undefined ? currentOf(reading) : 1 - weights.superseded,
       novelty: 1,
     }
-    const score = (((fit[slot] as number) * worth) / whole + terms.neighbours) * terms.importance * terms.decay * terms.affinity * terms.current
+    const score =
+      (((fit[slot] as number) * worth) / whole + terms.neighbours) *
+      terms.importance *
+      terms.decay *
+      terms.affinity *
+      terms.current
     const most = newer === undefined ? 1 : (scores[newer] as number) * justBelow
     if (score > most) terms.current *= most / score
     scores[slot] = Math.min(score, most)
@@ -129,7 +145,9 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   }))
   return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, value }) => {
     const [row, terms] = [readings[slot]?.row, termsOf.get(slot)]
-    return row === undefined || terms === undefined ? [] : [{ row, score: value, terms: { ...terms, novelty: score === 0 ? 1 : value / score } }]
+    return row === undefined || terms === undefined
+      ? []
+      : [{ row, score: value, terms: { ...terms, novelty: score === 0 ? 1 : value / score } }]
   })
 }
 

@@ -2,7 +2,15 @@ import { createFreeNames } from '../language/en/names/free-names.ts'
 import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
 import { createBreath } from './breathe.ts'
 import { cleanText, longestText } from './clean-text.ts'
-import { dateOfNote, type EntryMark, joinMarks, readEntry, readSection, type SectionMark, tornComment } from './daily-note.ts'
+import {
+  dateOfNote,
+  type EntryMark,
+  joinMarks,
+  readEntry,
+  readSection,
+  type SectionMark,
+  tornComment,
+} from './daily-note.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
 export interface DailyNote {
@@ -97,7 +105,15 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
     for (const row of from.rows) {
       row.audience = ears.audience ?? row.audience
       const { kind, importance, about, from: sources, news, until } = ears
-      Object.assign(row, { kind, importance, about, from: sources, ...(news === undefined ? {} : { news }), until, time: ears.at ?? row.time })
+      Object.assign(row, {
+        kind,
+        importance,
+        about,
+        from: sources,
+        ...(news === undefined ? {} : { news }),
+        until,
+        time: ears.at ?? row.time,
+      })
     }
     const [first] = from.rows
     if (ears.id === null || first.id === ears.id || from.rows.length > 1) return
@@ -161,7 +177,8 @@ const inPieces = (text: string): string[] => {
   let rest = text
   while (rest.length > longestText) {
     const space = rest.lastIndexOf(' ', longestText)
-    const cut = space > longestText / 2 ? space : longestText - (/[\ud800-\udbff]/.test(rest.charAt(longestText - 1)) ? 1 : 0)
+    const cut =
+      space > longestText / 2 ? space : longestText - (/[\ud800-\udbff]/.test(rest.charAt(longestText - 1)) ? 1 : 0)
     pieces.push(rest.slice(0, cut).trimEnd())
     rest = rest.slice(cut).trimStart()
   }

@@ -30,7 +30,10 @@ export const readLines = async (
         .join('\n'),
     }
   if (!mayHearFile(asker, path)) return notForThem(path)
-  const all = path === memory.authored?.path ? splitLines(memory.authored.text) : await readAllowed(memory.linesOf, path, { asker, end })
+  const all =
+    path === memory.authored?.path
+      ? splitLines(memory.authored.text)
+      : await readAllowed(memory.linesOf, path, { asker, end })
   if (!Array.isArray(all)) return all
   const shown = asker.kind === 'self' ? null : await shownLines(path, all, asker)
   const lines = all
@@ -45,8 +48,13 @@ type LinesOf = (path: string, end: number) => Promise<string[] | { refused: stri
 const namedNotes = 'MEMORY.md, INTENTS.md, DREAMS.md, memory/<date>.md and memory/people/<id>.md'
 
 /** The lines up to `end`. */
-const readAllowed = async (linesOf: LinesOf, path: string, { asker, end }: { asker: Asker; end: number }): Promise<string[] | { refused: string }> => {
-  if (!isReadable(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are ${namedNotes}.` }
+const readAllowed = async (
+  linesOf: LinesOf,
+  path: string,
+  { asker, end }: { asker: Asker; end: number },
+): Promise<string[] | { refused: string }> => {
+  if (!isReadable(path))
+    return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are ${namedNotes}.` }
   if (!mayHear(asker, audienceOfFile(path))) return notForThem(path)
   const lines = await linesOf(path, end)
   return Array.isArray(lines) ? lines.slice(0, end) : lines
@@ -55,7 +63,8 @@ const readAllowed = async (linesOf: LinesOf, path: string, { asker, end }: { ask
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
 /** Who may open the file at all; what stands in it may be for fewer. */
-const audienceOfFile = (path: string): Audience => (path === 'DREAMS.md' || path === 'INTENTS.md' ? { kind: 'self' } : { kind: 'everyone' })
+const audienceOfFile = (path: string): Audience =>
+  path === 'DREAMS.md' || path === 'INTENTS.md' ? { kind: 'self' } : { kind: 'everyone' }
 
 /** Lines that this asker may hear, of a daily note with the blank lines and days between; null for other files: all of them. */
 const shownLines = async (path: string, lines: string[], asker: Asker): Promise<Set<number>> => {

@@ -37,7 +37,9 @@ const isPersonFile = (path: string): boolean => /^memory\/people\/[^/\\\0]+\.md$
 export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || isPersonFile(path)
 
 /** The files there are, in the order they are remembered. Never throws: a folder that cannot be read is a diagnostic. */
-export const notePaths = async (folder: string): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
+export const notePaths = async (
+  folder: string,
+): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
   const diagnostics: Diagnostic[] = []
   let failed = false
   const namesIn = async (place: 'memory' | 'memory/people'): Promise<string[]> => {
@@ -48,7 +50,11 @@ export const notePaths = async (folder: string): Promise<{ paths: string[]; diag
           .filter((name) => name.endsWith('.md'))
           .sort()
           .map((name) => `${place}/${name}`)
-      diagnostics.push({ severity: 'error', file: place, message: 'It is a symbolic link that leads out of the folder; nothing in it was read.' })
+      diagnostics.push({
+        severity: 'error',
+        file: place,
+        message: 'It is a symbolic link that leads out of the folder; nothing in it was read.',
+      })
     } catch (cause) {
       if (!isMissing(cause)) {
         failed = true
@@ -62,12 +68,20 @@ export const notePaths = async (folder: string): Promise<{ paths: string[]; diag
 }
 
 /** Reads one of the files, opened with `open`; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
-export const readNote = async (folder: string, path: string, open: typeof openInside = openInside): Promise<ReadNote | null> => {
+export const readNote = async (
+  folder: string,
+  path: string,
+  open: typeof openInside = openInside,
+): Promise<ReadNote | null> => {
   const opened = await open(folder, path)
   if (opened === null) return null
   const note: ReadNote = { state: { size: -1, mtimeMs: -1, ino: -1 }, rows: [], end: null, diagnostics: [], leftOut: 0 }
   if ('problem' in opened)
-    return { ...note, diagnostics: [{ severity: 'error', file: path, message: opened.problem }], ...(opened.passing ? { failed: true } : {}) }
+    return {
+      ...note,
+      diagnostics: [{ severity: 'error', file: path, message: opened.problem }],
+      ...(opened.passing ? { failed: true } : {}),
+    }
   note.state = opened.state
   const problems: { line: number; message: string }[] = []
   try {
@@ -81,15 +95,22 @@ export const readNote = async (folder: string, path: string, open: typeof openIn
   } finally {
     await opened.handle.close()
   }
-  for (const { line, message } of problems.slice(0, mostProblems)) note.diagnostics.push({ severity: 'warning', file: path, line, message })
+  for (const { line, message } of problems.slice(0, mostProblems))
+    note.diagnostics.push({ severity: 'warning', file: path, line, message })
   const more = problems.length - mostProblems
-  if (more > 0) note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines are not as they should be.` })
+  if (more > 0)
+    note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines are not as they should be.` })
   return note
 }
 
 type Problems = { line: number; message: string }[]
 
-const readDaily = async (note: ReadNote, path: string, lines: ReturnType<typeof linesOf>, problems: Problems): Promise<void> => {
+const readDaily = async (
+  note: ReadNote,
+  path: string,
+  lines: ReturnType<typeof linesOf>,
+  problems: Problems,
+): Promise<void> => {
   const reader = createDailyNoteReader(path, { mostRows })
   let torn = false
   for await (const some of lines) {
@@ -106,7 +127,12 @@ const readDaily = async (note: ReadNote, path: string, lines: ReturnType<typeof 
   note.end = { state: note.state, lines: read.lines, torn, section: last?.ours === true ? last.section : null }
 }
 
-const readWhole = async (note: ReadNote, path: string, some: ReturnType<typeof linesOf>, problems: Problems): Promise<void> => {
+const readWhole = async (
+  note: ReadNote,
+  path: string,
+  some: ReturnType<typeof linesOf>,
+  problems: Problems,
+): Promise<void> => {
   const lines: string[] = []
   let characters = 0
   for await (const read of some) {
@@ -131,8 +157,10 @@ const readWhole = async (note: ReadNote, path: string, some: ReturnType<typeof l
 
 const problemOfName = (path: string): string | null => {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (isDailyNote(path) && dateOfNote(name) === null) return 'The name is not a date like 2026-11-20.md; its memories have no date.'
+  if (isDailyNote(path) && dateOfNote(name) === null)
+    return 'The name is not a date like 2026-11-20.md; its memories have no date.'
   const person = name.slice(0, -'.md'.length)
-  if (isPersonFile(path) && !isPlayerId(person) && !isNpcId(person)) return `The name is no player's or villager's id; what it says is kept to the NPC itself.`
+  if (isPersonFile(path) && !isPlayerId(person) && !isNpcId(person))
+    return `The name is no player's or villager's id; what it says is kept to the NPC itself.`
   return null
 }

@@ -24,7 +24,11 @@ export interface RecallLog {
   settled(): Promise<void>
 }
 
-export const createRecallLog = (options: { folder: string; gathersAll?: boolean; onProblem: (cause: unknown) => void }): RecallLog => {
+export const createRecallLog = (options: {
+  folder: string
+  gathersAll?: boolean
+  onProblem: (cause: unknown) => void
+}): RecallLog => {
   const file = join(options.folder, recallLogPath)
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +39,8 @@ export const createRecallLog = (options: { folder: string; gathersAll?: boolean;
     timer = undefined
     const lines = waiting
     waiting = []
-    if (lines.length > 0) writing = writing.then(() => append(options.folder, file, lines.join(''))).catch(options.onProblem)
+    if (lines.length > 0)
+      writing = writing.then(() => append(options.folder, file, lines.join(''))).catch(options.onProblem)
     return writing
   }
 
@@ -58,7 +63,11 @@ export const createRecallLog = (options: { folder: string; gathersAll?: boolean;
 const append = async (folder: string, file: string, lines: string): Promise<void> => {
   await assertInside(folder, recallLogPath)
   await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW, 0o644)
+  const handle = await open(
+    file,
+    constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW,
+    0o644,
+  )
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
@@ -68,7 +77,13 @@ const append = async (folder: string, file: string, lines: string): Promise<void
   }
 }
 
-const readRecalls = async ({ folder, onProblem }: { folder: string; onProblem: (cause: unknown) => void }): Promise<Recall[]> => {
+const readRecalls = async ({
+  folder,
+  onProblem,
+}: {
+  folder: string
+  onProblem: (cause: unknown) => void
+}): Promise<Recall[]> => {
   const opened = await openInside(folder, recallLogPath)
   if (opened === null) return []
   if ('problem' in opened) {
@@ -104,7 +119,13 @@ const countsOf = (recalls: readonly Recall[]): RecallCount[] => {
       known.set(id, one)
     }
   }
-  return [...known].map(([id, { times, questions, days, lastDay }]) => ({ id, times, questions: questions.size, days: days.size, lastDay }))
+  return [...known].map(([id, { times, questions, days, lastDay }]) => ({
+    id,
+    times,
+    questions: questions.size,
+    days: days.size,
+    lastDay,
+  }))
 }
 
 /** Half a line after a crash counts for nothing. */

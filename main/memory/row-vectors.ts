@@ -16,7 +16,8 @@ const smallestFit = 8
  * How many rows, from the oldest, the embedder learns from: the largest 8·2ⁿ. Then a refit comes whenever the corpus has
  * doubled, and what was learned depends on the notes alone, not on when a program was started.
  */
-export const fitSize = (rows: number): number => (rows < smallestFit ? 0 : smallestFit * 2 ** Math.floor(Math.log2(rows / smallestFit)))
+export const fitSize = (rows: number): number =>
+  rows < smallestFit ? 0 : smallestFit * 2 ** Math.floor(Math.log2(rows / smallestFit))
 
 /** The vectors of an NPC's rows, kept up with its corpus. */
 export interface RowVectors {
@@ -118,7 +119,8 @@ export const createRowVectors = (options: {
     return result
   }
 
-  const stamp = (row: MemoryRow) => contentHash(`${embedder.name}\n${embedder.dimensions}\n${learnedTexts}\n${searchText(row)}`)
+  const stamp = (row: MemoryRow) =>
+    contentHash(`${embedder.name}\n${embedder.dimensions}\n${learnedTexts}\n${searchText(row)}`)
 
   return {
     expect(id) {

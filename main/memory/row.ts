@@ -45,14 +45,16 @@ export const mayHear = (asker: Asker, audience: Audience): boolean => {
 }
 
 /** What an NPC has learned for good it tells only to one player alone: not in company, nor to another villager. */
-export const mayHearFile = (asker: Asker, path: string): boolean => asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
+export const mayHearFile = (asker: Asker, path: string): boolean =>
+  asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
 
 /** Whether it may come up in a search of this asker. A record that something was told is no memory of it. */
 export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
   mayHear(asker, row.audience) && mayHearFile(asker, row.path) && !(row.kind === 'said' && row.news !== undefined)
 
 /** The audience as one word, for files and the index: `everyone`, `self` or a player's id. */
-export const audienceWord = (audience: Audience): string => (audience.kind === 'player' ? audience.player : audience.kind)
+export const audienceWord = (audience: Audience): string =>
+  audience.kind === 'player' ? audience.player : audience.kind
 
 /** Files in the order they are remembered: what never ages first, then by file and line. */
 export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
@@ -62,4 +64,5 @@ export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
 }
 
 /** A short name for content; `length` base-64 characters of SHA-1 (not for secrets). */
-export const contentHash = (content: string | Uint8Array, length = 16): string => hash('sha1', content, 'base64url').slice(0, length)
+export const contentHash = (content: string | Uint8Array, length = 16): string =>
+  hash('sha1', content, 'base64url').slice(0, length)

@@ -38,7 +38,11 @@ export interface Searched {
 }
 
 /** Asks the embedder and, for a very large memory, the index; then ranks (see `rankRows`). The scores depend on the notes only. */
-export const searchMemory = async (memory: Searched, query: MemoryQuery, weights: RecallWeights = recallWeights): Promise<MemorySearchResult> => {
+export const searchMemory = async (
+  memory: Searched,
+  query: MemoryQuery,
+  weights: RecallWeights = recallWeights,
+): Promise<MemorySearchResult> => {
   const { corpus, vectors, keeper } = memory
   const text = query.text.slice(0, longestQuery)
   const learns = memory.embedder.fit !== undefined
@@ -46,22 +50,28 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
   for (;;) {
     query.signal?.throwIfAborted()
     const degraded: string[] = []
-    const meant = query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
+    const meant =
+      query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
     const known = meant !== null && 'vector' in meant ? meant.vector : null
     // A question without known words means nothing: then words decide, and without words the newest.
     const vector = known
     const small = corpus.size <= measureAllUpTo
     if (small) keeper.lookAfter()
-    const found = small || vector === null ? null : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
+    const found =
+      small || vector === null
+        ? null
+        : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
     if (meant !== null && meant.generation !== vectors.generation) continue // learned anew meanwhile: another space
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
-    if (vector !== null && vectors.missing > 0 && memory.onDemand !== true) degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
+    if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)
+      degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
 
     // From here on nothing is awaited: one state of the corpus is ranked.
-    const near = found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
+    const near =
+      found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
     const question = readQuestion(corpus, query, text, weights)
     const ranked = rankRows({
       corpus,
@@ -75,7 +85,11 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
       halfLifeDays: memory.halfLifeDays ?? defaultHalfLifeDays,
       weights,
     })
-    return { hits: ranked.slice(0, limit).map(asHit), degraded, confidence: confidenceOf(corpus, question, query, ranked.slice(0, answersAmong)) }
+    return {
+      hits: ranked.slice(0, limit).map(asHit),
+      degraded,
+      confidence: confidenceOf(corpus, question, query, ranked.slice(0, answersAmong)),
+    }
   }
 }
 
@@ -90,12 +104,19 @@ const embedQuery = async (
   try {
     // An embedder that learns is quick and local: waiting for it makes the ranking independent of timing. A model is not waited for.
     if (embedder.fit !== undefined) {
-      await vectors.keepUp(onDemand === true ? recallable(corpus, query).flatMap((slot) => corpus.readings[slot]?.row.id ?? []) : undefined)
+      await vectors.keepUp(
+        onDemand === true
+          ? recallable(corpus, query).flatMap((slot) => corpus.readings[slot]?.row.id ?? [])
+          : undefined,
+      )
       generation = vectors.generation
       return { generation, vector: await vectors.ofQuery(text, signal) }
     }
     const timeout = AbortSignal.timeout(queryEmbeddingMs)
-    return { generation, vector: await vectors.ofQuery(text, signal === undefined ? timeout : AbortSignal.any([signal, timeout])) }
+    return {
+      generation,
+      vector: await vectors.ofQuery(text, signal === undefined ? timeout : AbortSignal.any([signal, timeout])),
+    }
   } catch (cause) {
     signal?.throwIfAborted()
     return { generation, failed: cause instanceof Error ? cause.message : String(cause) }

@@ -26,13 +26,23 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
   const syncAll = async (written: typeof waiting) => {
     const last = new Map(written.map(({ file, handle }) => [file, handle]))
     for (const [file, handle] of last) {
-      await handle.datasync().catch((cause: unknown) => options.logger.error({ file, cause: String(cause) }, 'a memory note could not be synced to the disk'))
+      await handle
+        .datasync()
+        .catch((cause: unknown) =>
+          options.logger.error({ file, cause: String(cause) }, 'a memory note could not be synced to the disk'),
+        )
     }
     for (const folder of new Set(written.flatMap(({ file, fresh }) => (fresh ? dirname(file) : [])))) {
-      await syncFolder(folder).catch((cause: unknown) => options.logger.debug({ folder, cause: String(cause) }, 'this system does not sync folders'))
+      await syncFolder(folder).catch((cause: unknown) =>
+        options.logger.debug({ folder, cause: String(cause) }, 'this system does not sync folders'),
+      )
     }
     for (const { file, handle } of written) {
-      await handle.close().catch((cause: unknown) => options.logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'))
+      await handle
+        .close()
+        .catch((cause: unknown) =>
+          options.logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'),
+        )
     }
   }
   const flush = () => {

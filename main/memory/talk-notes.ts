@@ -19,7 +19,9 @@ export const createTalkNotes =
       const path = `memory/${note.until.date}-${note.slug}${number === 1 ? '' : `-${number}`}.md`
       if (await written(join(root, note.npc, path), text)) return path
     }
-    throw new Error(`${note.npc} has ${mostAlike} notes of ${note.until.date} called ${note.slug}; move some of them away`)
+    throw new Error(
+      `${note.npc} has ${mostAlike} notes of ${note.until.date} called ${note.slug}; move some of them away`,
+    )
   }
 
 /** False when another note has the name. */

@@ -103,7 +103,9 @@ export const createTermIndex = (): TermIndex => {
           for (let i = 0; i < posting.slots.length; i++) {
             const slot = posting.slots[i] as number
             const count = posting.counts[i] as number
-            const gain = (value * count) / (count + repetition * (1 - lengthShare + (lengthShare * (lengths[slot] as number)) / meanLength))
+            const gain =
+              (value * count) /
+              (count + repetition * (1 - lengthShare + (lengthShare * (lengths[slot] as number)) / meanLength))
             const before = best[slot] as number
             if (before === 0) here.push(slot)
             if (gain > before) best[slot] = gain

@@ -21,7 +21,11 @@ export interface MemoryWatch {
 }
 
 /** `onChange` gets the paths of the files that may have changed, relative to `folder`; null when that is not known. */
-export const watchMemory = (options: { folder: string; onChange: (paths: string[] | null) => void; watchFolder?: typeof watch }): MemoryWatch => {
+export const watchMemory = (options: {
+  folder: string
+  onChange: (paths: string[] | null) => void
+  watchFolder?: typeof watch
+}): MemoryWatch => {
   const watchers = new Map<string, FSWatcher>()
   let changed: Set<string> | null = new Set()
   let waiting: { timer: NodeJS.Timeout; since: number } | null = null
@@ -54,7 +58,11 @@ export const watchMemory = (options: { folder: string; onChange: (paths: string[
     for (const place of watched) {
       if (watchers.has(place)) continue
       try {
-        const watcher = (options.watchFolder ?? watch)(join(options.folder, place), { persistent: false }, (event, name) => heard(place, event, name))
+        const watcher = (options.watchFolder ?? watch)(
+          join(options.folder, place),
+          { persistent: false },
+          (event, name) => heard(place, event, name),
+        )
         watcher.on('error', (cause) => {
           lose(place)
           if (!isMissing(cause)) problem = reasonOf(cause)

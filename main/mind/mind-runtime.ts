@@ -11,7 +11,12 @@ import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './ports/
 import { type Logger, silentLogger } from './ports/logger.ts'
 
 /** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
-export type MindEvent = { npc: NpcId; to: BodyId; operation: OperationId | null; conversation: ConversationId | null } & (
+export type MindEvent = {
+  npc: NpcId
+  to: BodyId
+  operation: OperationId | null
+  conversation: ConversationId | null
+} & (
   | { kind: 'thinking'; modelLabel?: string }
   | { kind: 'delta'; text: string }
   | { kind: 'tool'; call: ToolCall; ok: boolean }
@@ -133,7 +138,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
       // Asked by nobody, it speaks to whoever is near.
       const to = addressee === null ? {} : { to: addressee }
-      if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
+      if (text !== '')
+        act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
@@ -145,10 +151,14 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     }
   }
 
-  const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> => (options.about ? { about: options.about(speaker, npc) } : {})
+  const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> =>
+    options.about ? { about: options.about(speaker, npc) } : {}
 
   /** Words for everybody near: who is named answers aloud, the others keep them in mind. */
-  const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud, act: (command: Command) => void): Promise<void> => {
+  const hearAloud = async (
+    { npc, speaker: from, text, message }: HeardAloud,
+    act: (command: Command) => void,
+  ): Promise<void> => {
     const speaker = speakerOf(from)
     const shown = { npc, to: from, operation: null, conversation: null }
     const outcome = await dispatch(
@@ -167,12 +177,28 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     )
     const words = spokenIn(outcome)
     // Nobody is named as the one addressed, so the mark tells whom it answers.
-    if (words !== '') act({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])], ...newsIn(outcome) })
+    if (words !== '')
+      act({
+        kind: 'npcSay',
+        npc,
+        text: words,
+        about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])],
+        ...newsIn(outcome),
+      })
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
   /** Words in a talk that somebody else is asked to answer. */
-  const hear = async ({ npc, speaker, text, message, conversation, among, about, news }: HeardInTalk): Promise<void> => {
+  const hear = async ({
+    npc,
+    speaker,
+    text,
+    message,
+    conversation,
+    among,
+    about,
+    news,
+  }: HeardInTalk): Promise<void> => {
     // Whoever asked to be forgotten has said nothing.
     if (isNobody(speaker)) return
     await dispatch({
@@ -195,8 +221,15 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   }
 
   /** Nobody spoke to the NPC. Its words come last. */
-  const unasked = async (npc: NpcId, about: Pick<Inbound, 'speaker' | 'message' | 'purpose' | 'opens' | 'about'>, act: (command: Command) => void) => {
-    const asked = dispatch({ npc, text: '', channel, ...about }, { onCommand: (command) => command.kind !== 'npcSay' && act(command) })
+  const unasked = async (
+    npc: NpcId,
+    about: Pick<Inbound, 'speaker' | 'message' | 'purpose' | 'opens' | 'about'>,
+    act: (command: Command) => void,
+  ) => {
+    const asked = dispatch(
+      { npc, text: '', channel, ...about },
+      { onCommand: (command) => command.kind !== 'npcSay' && act(command) },
+    )
     follow(asked)
     const outcome = await asked
     const words = spokenIn(outcome)
@@ -215,7 +248,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         if (event.kind === 'heardAloud') follow(hearAloud(event, submit))
         if (event.kind === 'heardInTalk') follow(hear(event))
         // Nobody waits for it any more: the talk is over, or it took too long.
-        if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
+        if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired'))
+          running.get(event.operation)?.abort()
       }
     },
     answer: async (event) => {
@@ -248,14 +282,25 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const outcome = await dispatch({ npc, speaker, text, message, channel }, sink)
       return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
     },
-    wake: (npc, purpose) => unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
+    wake: (npc, purpose) =>
+      unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
     speakUp: async (npc, to, act = submit) => {
       const message = `speaks@${state().tick}`
       if (to === null) return unasked(npc, { speaker: speakerOf(npc), message, purpose: 'heartbeat' }, act)
-      const outcome = await unasked(npc, { speaker: speakerOf(to), message, opens: true, ...aboutOf(to, npc) }, (command) =>
-        act(command.kind === 'npcSay' ? { ...command, to } : command),
+      const outcome = await unasked(
+        npc,
+        { speaker: speakerOf(to), message, opens: true, ...aboutOf(to, npc) },
+        (command) => act(command.kind === 'npcSay' ? { ...command, to } : command),
       )
-      show({ npc, to, operation: null, conversation: null, kind: 'done', text: spokenIn(outcome), outcome: outcome.kind })
+      show({
+        npc,
+        to,
+        operation: null,
+        conversation: null,
+        kind: 'done',
+        text: spokenIn(outcome),
+        outcome: outcome.kind,
+      })
       return outcome
     },
     settled: async () => {

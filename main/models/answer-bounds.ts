@@ -15,7 +15,8 @@ const mostCalls = 32
 const mostTokens = 8_192
 
 /** The limit to ask a server for: `share` is the part of its window that an answer may take. */
-export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number => maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
+export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number =>
+  maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
 
 /** An answer as it grows, held against what any answer may be. */
 export interface AnswerBounds {
@@ -36,7 +37,10 @@ export interface AnswerBounds {
 }
 
 /** `timeMs`: from the first sign of the model on. A question that asks for a number of tokens has a patience of its own. */
-export const createAnswerBounds = (request: ChatRequest, { clock, timeMs }: { clock: ModelClock; timeMs: number }): AnswerBounds => {
+export const createAnswerBounds = (
+  request: ChatRequest,
+  { clock, timeMs }: { clock: ModelClock; timeMs: number },
+): AnswerBounds => {
   const { maxTokens = 0 } = request
   const characters = Math.max(mostCharacters, maxTokens * charactersPerToken)
   const patienceMs = maxTokens > 0 ? Number.POSITIVE_INFINITY : timeMs
@@ -97,7 +101,8 @@ export const createAnswerBounds = (request: ChatRequest, { clock, timeMs }: { cl
       lookAtHardBounds()
       return reached
     },
-    leftMs: () => (startedAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, patienceMs * lastSentence - spentMs())),
+    leftMs: () =>
+      startedAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, patienceMs * lastSentence - spentMs()),
     get calls() {
       return calls
     },

@@ -97,7 +97,8 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
 }
 
 /** Somebody spoke, and nothing was done about it yet. Who wants to keep silent says so with words. */
-const isWaitedFor = ({ messages, context }: ChatRequest): boolean => context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
+const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>
+  context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
 
 /** What this turn has done so far: calls since the player's words that have a result. */
 const callsDone = (request: ChatRequest): Set<string> => {

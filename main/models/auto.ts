@@ -55,9 +55,13 @@ export const createAutoPick = (options: AutoPickOptions): AutoPick => {
   let running = false
   let warming: string | undefined
 
-  const withApi = async <Answer>(ask: (api: ReturnType<typeof createOllamaApi>) => Promise<Answer>): Promise<Answer> => {
+  const withApi = async <Answer>(
+    ask: (api: ReturnType<typeof createOllamaApi>) => Promise<Answer>,
+  ): Promise<Answer> => {
     const controller = new AbortController()
-    const cancel = clock.after(probeMs, () => controller.abort(new Error(`no answer in ${probeMs} ms`)), { background: true })
+    const cancel = clock.after(probeMs, () => controller.abort(new Error(`no answer in ${probeMs} ms`)), {
+      background: true,
+    })
     try {
       const fetchOption = options.fetch === undefined ? {} : { fetch: options.fetch }
       return await ask(createOllamaApi({ host, ref: 'ollama', clock, signal: controller.signal, ...fetchOption }))
@@ -76,7 +80,11 @@ export const createAutoPick = (options: AutoPickOptions): AutoPick => {
           canCallTools.set(key, facts.tools && facts.completion)
         }
         if (canCallTools.get(key)) {
-          return { ref: `ollama/${name}`, label: `Ollama · ${name}`, because: `Ollama at ${host} has a model that can call tools` }
+          return {
+            ref: `ollama/${name}`,
+            label: `Ollama · ${name}`,
+            because: `Ollama at ${host} has a model that can call tools`,
+          }
         }
       }
       return embedded(`Ollama at ${host} has no model that can call tools (${models.length} installed)`)

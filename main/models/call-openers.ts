@@ -20,12 +20,21 @@ const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 const gap = '\\s{0,40}'
 const object = `(?:\\[${gap})?\\{${gap}`
 const valueWhole = new RegExp(`^${object}["']${anyOf(keys)}["']${gap}:`, 'i')
-const valuePartial = new RegExp(`^(?:|\\[${gap}|${object}(?:["'](?:${anyOf(keys.map(beginning))}|${anyOf(keys)}["']${gap}))?)$`, 'i')
-const valueBegun = new RegExp(`^${object}["'](?:${anyOf(keys.filter((key) => key.length > 4).map((key) => key[0] + beginning(key.slice(1))))}|n)`, 'i')
+const valuePartial = new RegExp(
+  `^(?:|\\[${gap}|${object}(?:["'](?:${anyOf(keys.map(beginning))}|${anyOf(keys)}["']${gap}))?)$`,
+  'i',
+)
+const valueBegun = new RegExp(
+  `^${object}["'](?:${anyOf(keys.filter((key) => key.length > 4).map((key) => key[0] + beginning(key.slice(1))))}|n)`,
+  'i',
+)
 
 const callFence = new RegExp(`^(\`{3})${anyOf(callLanguages)}\\s`, 'i')
 const plainFence = new RegExp(`^(\`{1,3})(?!\`)${anyOf(plainLanguages)}${gap}`, 'i')
-const fencePartial = new RegExp(`^\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})$`, 'i')
+const fencePartial = new RegExp(
+  `^\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})$`,
+  'i',
+)
 /** Beyond this nothing is a partial opening any more. */
 const longestOpening = 256
 

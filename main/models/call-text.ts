@@ -18,7 +18,9 @@ const parameterTag = /<parameter=([\w.:-]{1,64})>\n?([\s\S]*?)\n?<\/parameter>/g
 export const readCallText = (text: string, name?: string): WrittenCall[] => {
   const body = text.trim()
   if (name !== undefined) return withArguments(name, body)
-  const tagged = [...body.matchAll(functionTag)].flatMap(([, tool = '', inner = '']) => withArguments(tool, inner.trim()))
+  const tagged = [...body.matchAll(functionTag)].flatMap(([, tool = '', inner = '']) =>
+    withArguments(tool, inner.trim()),
+  )
   if (tagged.length > 0) return tagged
   const parsed = parseOrUndefined(body)
   if (parsed !== undefined) return callsIn(parsed, () => true)
@@ -34,13 +36,17 @@ export const isCallText = (text: string, isTool: (name: string) => boolean): boo
 }
 
 /** For a text that cannot be parsed, or not yet. */
-export const hasCallKeys = (text: string): boolean => /["'](?:name|function)["']\s*:/i.test(text) && /["'](?:arguments|parameters)["']\s*:/i.test(text)
+export const hasCallKeys = (text: string): boolean =>
+  /["'](?:name|function)["']\s*:/i.test(text) && /["'](?:arguments|parameters)["']\s*:/i.test(text)
 
 /** For a text that ends before its end. */
 export const hasCallKey = /["'](?:name|function|arguments|parameters|tool_calls?|function_call)["']\s*:/i
 
 const withArguments = (name: string, body: string): WrittenCall[] => {
-  const parameters = [...body.matchAll(parameterTag)].map(([, key = '', value = '']): [string, unknown] => [key, parseOrUndefined(value) ?? value])
+  const parameters = [...body.matchAll(parameterTag)].map(([, key = '', value = '']): [string, unknown] => [
+    key,
+    parseOrUndefined(value) ?? value,
+  ])
   if (parameters.length > 0) return [{ name, arguments: Object.fromEntries(parameters) }]
   const call = { name, ...readArguments(body) }
   return call.argumentsError === undefined ? [call] : []
@@ -57,7 +63,9 @@ const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): Wr
     const hasArguments = 'arguments' in value || 'parameters' in value
     const isAlone = Object.keys(value).every((key) => ['name', 'function', 'type', 'id'].includes(key))
     if (hasArguments || (isAlone && bare(name)))
-      return [isSchema(given) ? { name, arguments: {}, argumentsError: schemaNotice } : { name, ...readArguments(given) }]
+      return [
+        isSchema(given) ? { name, arguments: {}, argumentsError: schemaNotice } : { name, ...readArguments(given) },
+      ]
   }
   return Object.values(value).flatMap((each) => callsIn(each, bare, depth + 1))
 }

@@ -113,7 +113,10 @@ const couldBecome = (unfinished: Word | undefined, before: Word[], index: number
   return known.startsWith(unfinished.key) || (index === before.length - 1 && isWithPunctuation(unfinished.key, known))
 }
 
-const isWithPunctuation = (word: string, known: string): boolean => word.startsWith(known) && /^\p{P}*$/u.test(word.slice(known.length))
+const isWithPunctuation = (word: string, known: string): boolean =>
+  word.startsWith(known) && /^\p{P}*$/u.test(word.slice(known.length))
 
 const needsSpace = (shown: string, rest: string): boolean =>
-  shown !== '' && !/[\s([{“„«‘\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。！？，、]$/u.test(shown) && !/^[\s.,;:!?…)\]}”»'’。！？，、]/u.test(rest)
+  shown !== '' &&
+  !/[\s([{“„«‘\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。！？，、]$/u.test(shown) &&
+  !/^[\s.,;:!?…)\]}”»'’。！？，、]/u.test(rest)

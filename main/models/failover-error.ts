@@ -10,7 +10,10 @@ export interface FailedAttempt {
   message: string
 }
 
-export const failedAttempt = ({ ref, key }: Pick<Seat, 'ref' | 'key'>, { errorClass, status, message }: ModelError): FailedAttempt => ({
+export const failedAttempt = (
+  { ref, key }: Pick<Seat, 'ref' | 'key'>,
+  { errorClass, status, message }: ModelError,
+): FailedAttempt => ({
   ref,
   key,
   errorClass,
@@ -35,7 +38,8 @@ export class FailoverError extends ModelError {
   }
 }
 
-const describe = ({ key, errorClass, message }: FailedAttempt): string => `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
+const describe = ({ key, errorClass, message }: FailedAttempt): string =>
+  `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
 
 /** An answer that leaves things where they were. The request and the model are in order, so that neither is to blame for long. */
 export class NothingAdded extends ModelError {

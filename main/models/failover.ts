@@ -1,4 +1,10 @@
-import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
+import {
+  type ChatDelta,
+  type ChatModel,
+  type ChatOptions,
+  type ChatRequest,
+  ModelError,
+} from '../mind/ports/chat-model.ts'
 import type { Logger } from '../mind/ports/logger.ts'
 import { createAnswerPart } from './answer-part.ts'
 import type { Cooldowns } from './cooldowns.ts'
@@ -63,7 +69,11 @@ export const createFailover = (options: FailoverOptions): ChatModel => {
   }
 }
 
-async function* answerFromLine(request: ChatRequest, chatOptions: ChatOptions, options: FailoverOptions): AsyncGenerator<ChatDelta, void, void> {
+async function* answerFromLine(
+  request: ChatRequest,
+  chatOptions: ChatOptions,
+  options: FailoverOptions,
+): AsyncGenerator<ChatDelta, void, void> {
   const { signal, onAttempt: tell = () => {}, overflow = 'advance' } = chatOptions
   const { cooldowns, clock, logger, retry } = options
   signal.throwIfAborted()
@@ -97,17 +107,28 @@ async function* answerFromLine(request: ChatRequest, chatOptions: ChatOptions, o
 
     const { error } = failure
     failures.push({ attempt: failedAttempt(seat, error), error })
-    const fields = { ref, key, errorClass: error.errorClass, status: error.status, error: error.message, shown: answer.shown.length - before.length }
+    const fields = {
+      ref,
+      key,
+      errorClass: error.errorClass,
+      status: error.status,
+      error: error.message,
+      shown: answer.shown.length - before.length,
+    }
     const next = nextIndex(seats, index, error)
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
-    const waitMs = failure.began || isLast || othersWait ? null : (retry?.waitBefore({ error, attempts, elapsedMs: clock.now() - startedAt }) ?? null)
+    const waitMs =
+      failure.began || isLast || othersWait
+        ? null
+        : (retry?.waitBefore({ error, attempts, elapsedMs: clock.now() - startedAt }) ?? null)
     if (waitMs !== null) {
       logger.info({ ...fields, waitMs }, 'a model failed and will be asked once more')
       tell({ ...who, kind: 'waiting', waitMs, error })
       await pause(waitMs, clock, signal)
       continue
     }
-    if (failure.forbidden) logger.error({ ...fields, cause: failure.forbidden }, 'a model failed in a way that its port forbids')
+    if (failure.forbidden)
+      logger.error({ ...fields, cause: failure.forbidden }, 'a model failed in a way that its port forbids')
     else logger.warn({ ...fields, next: seats[next]?.ref ?? null }, 'a model failed')
     for (const failed of failedWith(seats, index, error)) cooldowns.failed(seatId(failed), error)
     tell({ ...who, kind: 'failed', error, shownCharacters: answer.shown.length - before.length })
@@ -140,12 +161,25 @@ interface Failure {
 /** One request to one model. Returns how it failed; null when the answer has its end. */
 async function* ask(
   seat: Seat,
-  asked: { request: ChatRequest; answer: Answer; takesOver: boolean; isLast: boolean; signal: AbortSignal; onEnd: () => void },
+  asked: {
+    request: ChatRequest
+    answer: Answer
+    takesOver: boolean
+    isLast: boolean
+    signal: AbortSignal
+    onEnd: () => void
+  },
   { clock, hangMs = defaultHangMs }: FailoverOptions,
 ): AsyncGenerator<ChatDelta, Failure | null, void> {
   const { ref } = seat
   const { answer, signal } = asked
-  const part = createAnswerPart({ ref, request: asked.request, shown: answer.shown, takesOver: asked.takesOver, isLast: asked.isLast })
+  const part = createAnswerPart({
+    ref,
+    request: asked.request,
+    shown: answer.shown,
+    takesOver: asked.takesOver,
+    isLast: asked.isLast,
+  })
   let began = false
   try {
     const source = guardStream((inner) => seat.chat(part.request, { signal: inner }), {
@@ -170,6 +204,11 @@ async function* ask(
     throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer ended without its end` })
   } catch (caught) {
     if (signal.aborted) throw signal.reason
-    return { error: toModelError(ref, caught), began, calls: part.calls, forbidden: caught instanceof ModelError ? undefined : caught }
+    return {
+      error: toModelError(ref, caught),
+      began,
+      calls: part.calls,
+      forbidden: caught instanceof ModelError ? undefined : caught,
+    }
   }
 }

@@ -8,7 +8,9 @@ const longestLine = 1_000_000
  * The objects of a body of JSON lines, those that arrived together in one piece; bytes may be cut anywhere. Throws `SyntaxError` at
  * what is none, behind the objects before it, and when there is nothing.
  */
-export async function* readJsonLines(body: ReadableStream<Uint8Array>): AsyncGenerator<Record<string, unknown>[], void, void> {
+export async function* readJsonLines(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<Record<string, unknown>[], void, void> {
   /** Of a line whose end has not come, in the pieces in which it came. */
   let open: string[] = []
   let openLength = 0

@@ -10,8 +10,10 @@ export interface HttpFailure {
 
 const overflow =
   /context (?:length|window|size)|maximum context|context_length_exceeded|prompt is too long|too many tokens|exceeds? the (?:available )?context|input (?:length|is too long)|reduce the length/i
-const billing = /insufficient[_ ]quota|billing|payment required|credit balance|out of credits|exceeded your current quota/i
-const overloaded = /overloaded|at capacity|server busy|maximum pending requests|try again later|temporarily unavailable|no available (?:workers|slots)/i
+const billing =
+  /insufficient[_ ]quota|billing|payment required|credit balance|out of credits|exceeded your current quota/i
+const overloaded =
+  /overloaded|at capacity|server busy|maximum pending requests|try again later|temporarily unavailable|no available (?:workers|slots)/i
 const unknownModel =
   /model\b.{0,120}\b(?:not found|does not exist|not exist|is not available)|model_not_found|no such model|unknown model|try pulling it first/i
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
@@ -98,7 +100,12 @@ export const toModelError = (ref: string, error: unknown): ModelError => {
   const isNetwork = code !== undefined || /fetch failed|terminated|socket|network|other side closed/i.test(text)
   if (isNetwork) {
     const detail = code ?? text
-    return new ModelError({ ref, errorClass: 'network', message: `${ref}: the connection failed (${quote(detail)})`, cause: error })
+    return new ModelError({
+      ref,
+      errorClass: 'network',
+      message: `${ref}: the connection failed (${quote(detail)})`,
+      cause: error,
+    })
   }
   return new ModelError({
     ref,
@@ -148,7 +155,8 @@ export const errorMessage = (value: unknown): string | undefined => {
 
 /** Nobody is there: the address is unknown, or nobody listens at it. Asking once more would only take time. */
 export const isUnreachable = (error: ModelError): boolean =>
-  error.errorClass === 'network' && /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')
+  error.errorClass === 'network' &&
+  /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')
 
 const quote = (text: string): string => {
   const oneLine = text.replace(/\s+/g, ' ').trim()

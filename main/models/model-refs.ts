@@ -31,13 +31,17 @@ export const parseModelRef = (text: string): ParsedModelRef => {
     case 'auto':
       return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('auto stands alone')
     case 'embedded':
-      return slash === -1 || model === 'hearth' ? { ok: true, ref: { kind: 'embedded' } } : refuse('the embedded brain is called embedded/hearth')
+      return slash === -1 || model === 'hearth'
+        ? { ok: true, ref: { kind: 'embedded' } }
+        : refuse('the embedded brain is called embedded/hearth')
     case 'scripted':
       if (slash === -1) return { ok: true, ref: { kind: 'scripted', file: 'default' } }
       return model === '' ? refuse('the file is missing') : { ok: true, ref: { kind: 'scripted', file: model } }
     case 'ollama':
     case 'openai':
-      return model === '' ? refuse(`the name of the model after "${provider}/" is missing`) : { ok: true, ref: { kind: provider, model } }
+      return model === ''
+        ? refuse(`the name of the model after "${provider}/" is missing`)
+        : { ok: true, ref: { kind: provider, model } }
     default:
       return refuse(slash === -1 ? 'the provider is missing' : `there is no provider "${provider}"`)
   }

@@ -97,7 +97,13 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
     if (ref === null || ref.kind === 'auto') return
     await providers.warmUp(ref, AbortSignal.any([closing.signal, AbortSignal.timeout(longestLoadMs)]))
   }
-  const auto = createAutoPick({ host: env.OLLAMA_HOST, logger, clock, warmUp, ...(options.fetch && { fetch: options.fetch }) })
+  const auto = createAutoPick({
+    host: env.OLLAMA_HOST,
+    logger,
+    clock,
+    warmUp,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
 
   const chosen = (ref: ModelRef): readonly Seat[] => {
     if (ref.kind !== 'auto') return providers.seats(ref)
@@ -137,7 +143,9 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   // The default is made at once, so that `auto` looks while the server starts.
   resolve()
   const first = formatModelRef(tierRef('talk'))
-  warmUp(first).catch((error: unknown) => logger.warn({ ref: first, error: String(error) }, 'the model could not be loaded yet'))
+  warmUp(first).catch((error: unknown) =>
+    logger.warn({ ref: first, error: String(error) }, 'the model could not be loaded yet'),
+  )
 
   const restOf = (seat: Seat): Resting | null => cooldowns.of(seatId(seat))
   const describeModel = (seats: readonly Seat[]): ModelStatus[] => {
@@ -145,8 +153,13 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
     if (seat === undefined) return []
     const { ref, label, tools, contextTokens } = seat
     const rests = seats.map(restOf)
-    const resting = rests.reduce((soonest, rest) => (soonest === null || rest === null ? null : rest.until < soonest.until ? rest : soonest))
-    const keys = seats.length === 1 ? {} : { keys: seats.map((one, index) => ({ key: one.key ?? index + 1, resting: restOf(one) })) }
+    const resting = rests.reduce((soonest, rest) =>
+      soonest === null || rest === null ? null : rest.until < soonest.until ? rest : soonest,
+    )
+    const keys =
+      seats.length === 1
+        ? {}
+        : { keys: seats.map((one, index) => ({ key: one.key ?? index + 1, resting: restOf(one) })) }
     return [{ ref, label, tools, contextTokens, resting, ...keys }]
   }
 

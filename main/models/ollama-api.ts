@@ -28,14 +28,22 @@ const fetchFor =
     const response = await fetchPage(url, { ...init, signal })
     if (response.ok) return response
     const body = await readBody(response)
-    throw httpModelError(ref, { status: response.status, body, retryAfter: response.headers.get('retry-after') }, clock.now())
+    throw httpModelError(
+      ref,
+      { status: response.status, body, retryAfter: response.headers.get('retry-after') },
+      clock.now(),
+    )
   }
 
 /** The `ollama` client for one question with one answer. */
-export const createOllamaApi = (options: OllamaApiOptions): Ollama => new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
+export const createOllamaApi = (options: OllamaApiOptions): Ollama =>
+  new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
 
 /** Opens a streamed chat. Its lines are read by us: the client would print a line that it cannot read, skip it and go on. */
-export const openOllamaChat = async (options: OllamaApiOptions, request: ChatRequest & { stream: true }): Promise<ReadableStream<Uint8Array>> => {
+export const openOllamaChat = async (
+  options: OllamaApiOptions,
+  request: ChatRequest & { stream: true },
+): Promise<ReadableStream<Uint8Array>> => {
   const response = await fetchFor(options)(`${options.host}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },

@@ -5,7 +5,13 @@ import { tokenLimit } from './answer-bounds.ts'
 import { readJsonLines } from './json-lines.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorMessage, streamModelError, toModelError } from './model-errors.ts'
-import { createOllamaApi, type OllamaApiOptions, type OllamaModelFacts, openOllamaChat, readModelFacts } from './ollama-api.ts'
+import {
+  createOllamaApi,
+  type OllamaApiOptions,
+  type OllamaModelFacts,
+  openOllamaChat,
+  readModelFacts,
+} from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 import { callId } from './speech-reader.ts'
 import { createThoughtHabit, mayThink } from './thought-habit.ts'
@@ -50,13 +56,20 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const ref = `ollama/${model}`
   const host = readOllamaHost(options.host)
   const clock = options.clock ?? createSystemClock()
-  const access = (signal: AbortSignal): OllamaApiOptions => ({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
+  const access = (signal: AbortSignal): OllamaApiOptions => ({
+    host,
+    ref,
+    clock,
+    signal,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
   let facts: OllamaModelFacts | undefined
   let refusesTools = false
   let refusesThink = false
   const habit = createThoughtHabit(() => facts?.thinking === true || mayThink(model))
 
-  const window = (): number => Math.min(options.contextTokens ?? defaultWindow, facts?.contextLength ?? Number.POSITIVE_INFINITY)
+  const window = (): number =>
+    Math.min(options.contextTokens ?? defaultWindow, facts?.contextLength ?? Number.POSITIVE_INFINITY)
 
   const prepare = async (signal: AbortSignal): Promise<OllamaModelFacts> => {
     facts ??= readModelFacts(await createOllamaApi(access(signal)).show({ model }))
@@ -67,7 +80,12 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     try {
       await prepare(signal)
       // Without messages Ollama only loads. The window must be that of later requests, or it would load again.
-      await createOllamaApi(access(signal)).chat({ model, messages: [], keep_alive: keepAlive, options: { num_ctx: window() } })
+      await createOllamaApi(access(signal)).chat({
+        model,
+        messages: [],
+        keep_alive: keepAlive,
+        options: { num_ctx: window() },
+      })
     } catch (error) {
       signal.throwIfAborted()
       throw toModelError(ref, error)
@@ -105,7 +123,8 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         if (!(error instanceof ModelError)) throw error
         // A refusal teaches what this model cannot do; each lesson is learned once, so this ends.
         if (withTools && /does not support tools/i.test(error.message)) refusesTools = true
-        else if (think.think !== undefined && /think/i.test(error.message) && error.errorClass === 'format') refusesThink = true
+        else if (think.think !== undefined && /think/i.test(error.message) && error.errorClass === 'format')
+          refusesThink = true
         else throw error
       }
     }
@@ -139,7 +158,10 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
           const name = call.function?.name
           if (typeof name !== 'string' || name === '') continue
           calls++
-          yield { kind: 'toolCall', call: { id: callId(request, String(calls)), name, ...readArguments(call.function.arguments) } }
+          yield {
+            kind: 'toolCall',
+            call: { id: callId(request, String(calls)), name, ...readArguments(call.function.arguments) },
+          }
         }
         if (chunk.done) {
           const { prompt_eval_count: promptTokens = 0, eval_count: completionTokens = 0 } = chunk
@@ -170,13 +192,19 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
 const isWords = (line: Record<string, unknown>): line is { message: { content: string } } => {
   const { message } = line as Partial<ChatResponse>
   return (
-    typeof message?.content === 'string' && line.done !== true && line.error === undefined && message.thinking === undefined && message.tool_calls === undefined
+    typeof message?.content === 'string' &&
+    line.done !== true &&
+    line.error === undefined &&
+    message.thinking === undefined &&
+    message.tool_calls === undefined
   )
 }
 
 /** An old or odd server may have no `/api/show` that can be read and still chat. One that is down or refuses cannot. */
 const isUnusableShow = (error: unknown): boolean =>
-  error instanceof ModelError ? error.errorClass === 'not-found' || error.errorClass === 'format' : error instanceof SyntaxError || error instanceof z.ZodError
+  error instanceof ModelError
+    ? error.errorClass === 'not-found' || error.errorClass === 'format'
+    : error instanceof SyntaxError || error instanceof z.ZodError
 
 /**
  * The messages in Ollama's form. A `prefix` comes last as the assistant's own unfinished message, which Ollama's templates
@@ -194,7 +222,9 @@ export const toOllamaMessages = (request: ChatRequest): Message[] => {
           content: message.content,
           ...(message.toolCalls !== undefined &&
             message.toolCalls.length > 0 && {
-              tool_calls: message.toolCalls.map(({ name, arguments: args }) => ({ function: { name, arguments: args } })),
+              tool_calls: message.toolCalls.map(({ name, arguments: args }) => ({
+                function: { name, arguments: args },
+              })),
             }),
         }
       case 'tool':

@@ -53,7 +53,10 @@ const toWireCall = (call: ToolCall): OpenAiToolCall => ({
 /** The body of a request for an answer of at most so many tokens, without what this server does not take. */
 export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks, maxTokens: number): string => {
   const fitting = quirks.noTools ? withoutToolMessages(request) : request
-  const tools = fitting.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }))
+  const tools = fitting.tools.map(({ name, description, parameters }) => ({
+    type: 'function',
+    function: { name, description, parameters },
+  }))
   return JSON.stringify({
     model,
     // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.

@@ -13,7 +13,8 @@ export const learnFrom = (text: string, asked: Quirks): Quirks | undefined => {
   if (/max_completion_tokens/i.test(text) && !asked.completionLimit && !asked.noLimit) return { completionLimit: true }
   if (/max_tokens|max_completion_tokens/i.test(text) && !asked.noLimit) return { noLimit: true }
   if (/temperature/i.test(text) && !asked.noTemperature) return { noTemperature: true }
-  const refusesTools = /\btools?\b.{0,80}(?:not support|unsupported|not allowed|requires?|must be set)|not support.{0,40}\btools?\b/i
+  const refusesTools =
+    /\btools?\b.{0,80}(?:not support|unsupported|not allowed|requires?|must be set)|not support.{0,40}\btools?\b/i
   if (refusesTools.test(text) && !asked.noTools) return { noTools: true }
   return undefined
 }

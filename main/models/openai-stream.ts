@@ -117,7 +117,10 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
   const finish = (reason: string): ChatDelta[] => {
     if (reason === 'error') throw streamModelError(ref, 'the model stopped with an error')
     finished = true
-    return [...wholeCalls().map((call): ChatDelta => ({ kind: 'toolCall', call })), { kind: 'finish', reason: reason === 'length' ? 'length' : 'stop' }]
+    return [
+      ...wholeCalls().map((call): ChatDelta => ({ kind: 'toolCall', call })),
+      { kind: 'finish', reason: reason === 'length' ? 'length' : 'stop' },
+    ]
   }
 
   return {
@@ -135,7 +138,9 @@ const contentParts = (parts: unknown[]): ChatDelta[] =>
     if (!isObject(part)) return []
     if (isText(part.text)) return [{ kind: part.type === 'thinking' ? 'thinking' : 'text', text: part.text }]
     if (Array.isArray(part.thinking)) {
-      return contentParts(part.thinking).map((inner) => (inner.kind === 'text' ? { ...inner, kind: 'thinking' } : inner))
+      return contentParts(part.thinking).map((inner) =>
+        inner.kind === 'text' ? { ...inner, kind: 'thinking' } : inner,
+      )
     }
     return []
   })

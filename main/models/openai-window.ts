@@ -37,7 +37,9 @@ export const readWindow = (list: unknown, model: string): number | undefined => 
   const found = data.find(({ id }) => id === model) ?? (data.length === 1 ? data[0] : undefined)
   if (found === undefined) return undefined
   const { id: _id, meta, top_provider: provider, ...own } = found
-  const told = [own, meta ?? {}, provider ?? {}].flatMap((windows) => Object.values(windows)).filter((value) => value !== undefined)
+  const told = [own, meta ?? {}, provider ?? {}]
+    .flatMap((windows) => Object.values(windows))
+    .filter((value) => value !== undefined)
   return told.length === 0 ? undefined : Math.min(...told)
 }
 
@@ -56,7 +58,9 @@ export const createOpenAiWindow = (options: {
     const controller = new AbortController()
     const cancel = clock.after(longestLookMs, () => controller.abort(), { background: true })
     try {
-      const response = await options.list(signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]))
+      const response = await options.list(
+        signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
+      )
       const body = await readBody(response)
       told = response.ok ? readWindow(JSON.parse(body), model) : undefined
     } catch (error) {

@@ -52,7 +52,8 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
   const habit = createThoughtHabit(() => !isPublic && mayThink(model))
   let quirks: Quirks = {}
 
-  const authorization = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { authorization: `Bearer ${key}` })
+  const authorization = (key: string | undefined): Record<string, string> =>
+    key === undefined ? {} : { authorization: `Bearer ${key}` }
   const window = createOpenAiWindow({
     model,
     configured: options.contextTokens,
@@ -76,13 +77,21 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
       const body = redact(await readBody(response), key)
       const learned = response.status === 400 || response.status === 422 ? learnFrom(errorText(body), asked) : undefined
       if (learned === undefined) {
-        throw httpModelError(ref, { status: response.status, body, retryAfter: response.headers.get('retry-after') }, clock.now())
+        throw httpModelError(
+          ref,
+          { status: response.status, body, retryAfter: response.headers.get('retry-after') },
+          clock.now(),
+        )
       }
       quirks = { ...quirks, ...learned }
     }
   }
 
-  async function* stream(request: ChatRequest, key: string | undefined, signal: AbortSignal): AsyncGenerator<ChatDelta, void, void> {
+  async function* stream(
+    request: ChatRequest,
+    key: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatDelta, void, void> {
     if (isPublic && key === undefined) {
       const message = `${ref}: no key. Set OPENAI_API_KEY, or OPENAI_BASE_URL for another server, in .env`
       throw new ModelError({ ref, errorClass: 'auth', message })
@@ -118,7 +127,13 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
       return window.tokens()
     },
     warmUp: lookAtWindow,
-    chat: createWireChat({ ref, clock, timeouts: options.timeouts, habit, stream: (request, signal) => stream(request, key, signal) }),
+    chat: createWireChat({
+      ref,
+      clock,
+      timeouts: options.timeouts,
+      habit,
+      stream: (request, signal) => stream(request, key, signal),
+    }),
   })
   return [withKey(firstKey, 1), ...otherKeys.map((key, index) => withKey(key, index + 2))]
 }
@@ -130,4 +145,5 @@ const hostLabel = (baseUrl: string): string => {
 }
 
 /** A server may quote the key that it refuses. */
-const redact = (text: string, secret: string | undefined): string => (secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)'))
+const redact = (text: string, secret: string | undefined): string =>
+  secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)')

@@ -86,4 +86,6 @@ export const createProviders = (options: ProviderOptions & { clock: ModelClock }
 }
 
 /** One key, or several with commas between them; the single one comes first, and none comes twice. */
-const readKeys = (one = '', several = ''): string[] => [...new Set([one, ...several.split(',')].map((key) => key.trim()).filter((key) => key !== ''))]
+const readKeys = (one = '', several = ''): string[] => [
+  ...new Set([one, ...several.split(',')].map((key) => key.trim()).filter((key) => key !== '')),
+]

@@ -35,7 +35,10 @@ export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): R
     const isOverload = error.errorClass === 'overload'
     if (!isOverload && !passes(error)) return null
     if (attempts > (isOverload ? mostOverloadRetries : mostAttempts - 1)) return null
-    const waitMs = error.retryAfterMs === undefined ? backoff(isOverload ? firstOverloadWaitMs : firstWaitMs, attempts) : error.retryAfterMs
+    const waitMs =
+      error.retryAfterMs === undefined
+        ? backoff(isOverload ? firstOverloadWaitMs : firstWaitMs, attempts)
+        : error.retryAfterMs
     if (waitMs > longestRetryAfterMs) return null
     // Never earlier than a server asked for.
     const spread = error.retryAfterMs === undefined ? 2 * random() - 1 : random()

@@ -32,7 +32,11 @@ export const createRoleTagMatcher = (names: RoleNames): ((line: string, ended: b
     const rest = line.slice(opened).toLowerCase()
     const end = rest.search(/[:\n]/)
     if (end === -1) {
-      const possible = !ended && known.some((name) => name.startsWith(rest) || (rest.startsWith(name) && afterName.test(rest.slice(name.length))))
+      const possible =
+        !ended &&
+        known.some(
+          (name) => name.startsWith(rest) || (rest.startsWith(name) && afterName.test(rest.slice(name.length))),
+        )
       return possible ? { kind: 'partial' } : { kind: 'none' }
     }
     const owner = rest[end] === ':' ? whose.get(rest.slice(0, end).replace(/[\]* \t]{0,4}$/, '')) : undefined

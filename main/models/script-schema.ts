@@ -23,13 +23,26 @@ const answerSchema = z.strictObject({
   thinking: z.string().optional(),
   /** `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent as its parts, a text word by word. */
   text: z.union([z.string(), z.array(z.string())]).optional(),
-  toolCalls: z.array(z.strictObject({ name: z.string(), arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).default({}) })).optional(),
+  toolCalls: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).default({}),
+      }),
+    )
+    .optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
   /** After what it says, it goes silent for ever. */
   hang: z.boolean().optional(),
   /** After what it says, it fails. */
-  error: z.strictObject({ class: z.enum(modelErrorClasses), message: z.string().optional(), retryAfterMs: z.number().optional() }).optional(),
+  error: z
+    .strictObject({
+      class: z.enum(modelErrorClasses),
+      message: z.string().optional(),
+      retryAfterMs: z.number().optional(),
+    })
+    .optional(),
   reason: z.enum(['stop', 'length']).optional(),
 })
 

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
+import {
+  type ChatDelta,
+  type ChatModel,
+  type ChatRequest,
+  ModelError,
+  type ModelErrorClass,
+} from '../mind/ports/chat-model.ts'
 import { guardStream } from './guard-stream.ts'
 import { createSystemClock, type ModelClock, pause } from './model-clock.ts'
 import { type Script, type ScriptAnswer, scriptSchema } from './script-schema.ts'
@@ -35,19 +41,30 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
     }
     if (answer.delayMs !== undefined) await pause(answer.delayMs, clock, signal)
     if (answer.thinking !== undefined) yield { kind: 'thinking', text: answer.thinking }
-    const parts = typeof answer.text === 'string' ? (answer.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) : (answer.text ?? [])
+    const parts =
+      typeof answer.text === 'string' ? (answer.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) : (answer.text ?? [])
     for (const part of parts) yield { kind: 'text', text: fillIn(part, request) }
     const calls = answer.toolCalls ?? []
     for (const [index, call] of calls.entries()) {
-      yield { kind: 'toolCall', call: { id: callId(request, String(index + 1)), name: call.name, ...readArguments(call.arguments) } }
+      yield {
+        kind: 'toolCall',
+        call: { id: callId(request, String(index + 1)), name: call.name, ...readArguments(call.arguments) },
+      }
     }
     if (answer.hang) await new Promise<never>(() => {})
     if (answer.error !== undefined) {
       const { class: errorClass, message = `the script says ${errorClass}`, retryAfterMs } = answer.error
-      throw new ModelError({ ref, errorClass, message: `${ref}: ${message}`, ...(retryAfterMs !== undefined && { retryAfterMs }) })
+      throw new ModelError({
+        ref,
+        errorClass,
+        message: `${ref}: ${message}`,
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+      })
     }
     const completionTokens = Math.ceil(parts.join('').length / charactersPerToken)
-    const promptTokens = Math.ceil(request.messages.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken)
+    const promptTokens = Math.ceil(
+      request.messages.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken,
+    )
     yield { kind: 'usage', promptTokens, completionTokens }
     yield { kind: 'finish', reason: calls.length > 0 ? 'toolCalls' : (answer.reason ?? 'stop') }
   }
@@ -75,7 +92,11 @@ const charactersPerToken = 4
  * Reads a script's file for `scripted/<file>`, relative to `root` and inside it. `default` is built in: it answers
  * everything. Throws `ModelError` (`not-found`, `format`) with the file's name and each fault.
  */
-export const loadScriptedModel = async (file: string, root: string, options: ScriptedOptions = {}): Promise<ChatModel> => {
+export const loadScriptedModel = async (
+  file: string,
+  root: string,
+  options: ScriptedOptions = {},
+): Promise<ChatModel> => {
   const ref = `scripted/${file}`
   if (file === 'default') return scriptedModel(defaultScript.answers, { ...options, name: file, atEnd: 'loop' })
   const path = resolve(root, file)
@@ -102,11 +123,18 @@ const defaultScript: Script = {
 }
 
 export const say = (text: string | string[], rest: ScriptAnswer = {}): ScriptAnswer => ({ text, ...rest })
-export const callTool = (name: string, args: Record<string, unknown> | string = {}, rest: ScriptAnswer = {}): ScriptAnswer => ({
+export const callTool = (
+  name: string,
+  args: Record<string, unknown> | string = {},
+  rest: ScriptAnswer = {},
+): ScriptAnswer => ({
   toolCalls: [{ name, arguments: args }],
   ...rest,
 })
-export const fail = (errorClass: ModelErrorClass, rest: ScriptAnswer = {}): ScriptAnswer => ({ error: { class: errorClass }, ...rest })
+export const fail = (errorClass: ModelErrorClass, rest: ScriptAnswer = {}): ScriptAnswer => ({
+  error: { class: errorClass },
+  ...rest,
+})
 export const hang = (rest: ScriptAnswer = {}): ScriptAnswer => ({ hang: true, ...rest })
 
 const createChooser = (answers: readonly ScriptAnswer[], atEnd: NonNullable<Script['atEnd']>) => {

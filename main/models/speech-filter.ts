@@ -49,7 +49,10 @@ const otherRole = /user|human|system|tool|player/i
  * line and calls written as text, with or without marks. It may be fed the text cut at any character: what could become a marker is held back
  * until it is clear. White space at the start and end of the speech is dropped.
  */
-export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string) => boolean = () => false): SpeechFilter => {
+export const createSpeechFilter = (
+  names: RoleNames = {},
+  isTool: (name: string) => boolean = () => false,
+): SpeechFilter => {
   const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
@@ -70,7 +73,8 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
   }
   const addCall = (text: string, name?: string): void => {
     if (text.length > longestCallText) drop('too-long', text)
-    else if (text !== '' || name !== undefined) pieces.push({ kind: 'call', text, ...(name === undefined ? {} : { name }) })
+    else if (text !== '' || name !== undefined)
+      pieces.push({ kind: 'call', text, ...(name === undefined ? {} : { name }) })
   }
   const drop = (why: Extract<SpeechPiece, { kind: 'dropped' }>['why'], text: string): void => {
     pieces.push({ kind: 'dropped', text, why })
@@ -158,7 +162,13 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
       return true
     }
     if (opening.kind === 'value') {
-      mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: takeOff(opening.lead), fence: opening.fence, marked: false }
+      mode = {
+        kind: 'value',
+        scan: createJsonScan(longestCallText),
+        lead: takeOff(opening.lead),
+        fence: opening.fence,
+        marked: false,
+      }
       return true
     }
     if (!ended && (match.kind === 'partial' || opening.kind === 'partial')) return false
@@ -198,7 +208,14 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
     const start = named?.[0].length ?? /^\s*(?=[[{])/.exec(buffer)?.[0].length
     if (start !== undefined) {
       takeOff(start)
-      mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: '', fence: '', marked: true, name: named?.[1] }
+      mode = {
+        kind: 'value',
+        scan: createJsonScan(longestCallText),
+        lead: '',
+        fence: '',
+        marked: true,
+        name: named?.[1],
+      }
       return true
     }
     if (!ended && markPartial.test(buffer)) return false

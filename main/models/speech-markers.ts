@@ -26,18 +26,23 @@ const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
   ...callTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'call', closer: `</${tag}>` }]),
   ...[...callTags, 'tool_response'].map((tag): [string, Marker] => [`</${tag}>`, { kind: 'lost' }]),
-  ...['[tool_calls]', '<|python_tag|>', '<|tool_call|>', '<|tool_calls|>'].map((text): [string, Marker] => [text, { kind: 'calls' }]),
-  ...['</function>', '[/tool_calls]', '<|/tool_call|>', '<|/tool_calls|>'].map((text): [string, Marker] => [text, { kind: 'lost' }]),
+  ...['[tool_calls]', '<|python_tag|>', '<|tool_call|>', '<|tool_calls|>'].map((text): [string, Marker] => [
+    text,
+    { kind: 'calls' },
+  ]),
+  ...['</function>', '[/tool_calls]', '<|/tool_call|>', '<|/tool_calls|>'].map((text): [string, Marker] => [
+    text,
+    { kind: 'lost' },
+  ]),
   // Harmony: whatever channel opens, only the final one is speech.
   ['<|channel|>', { kind: 'thought', closer: 'final<|message|>' }],
   ['<|im_start|>', { kind: 'turnStart' }],
   ['<|start|>', { kind: 'turnStart' }],
   ['<|start_header_id|>', { kind: 'turnStart' }],
   ['<start_of_turn>', { kind: 'turnStart' }],
-  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '<tool_response>'].map((text): [string, Marker] => [
-    text,
-    { kind: 'stop' },
-  ]),
+  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '<tool_response>'].map(
+    (text): [string, Marker] => [text, { kind: 'stop' }],
+  ),
 ])
 const literalEntries = [...literals]
 
@@ -52,8 +57,14 @@ const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()
   const named = functionTag.exec(text.slice(0, 80))
-  if (named) return { kind: 'full', marker: { kind: 'call', closer: '</function>', name: named[1] ?? '' }, length: named[0].length }
-  let partial = partialSpecialToken.test(lower) || partialFunctionTag.test(text.slice(0, 80)) || '<function='.startsWith(lower)
+  if (named)
+    return {
+      kind: 'full',
+      marker: { kind: 'call', closer: '</function>', name: named[1] ?? '' },
+      length: named[0].length,
+    }
+  let partial =
+    partialSpecialToken.test(lower) || partialFunctionTag.test(text.slice(0, 80)) || '<function='.startsWith(lower)
   for (const [literal, marker] of literalEntries) {
     if (lower.startsWith(literal)) return { kind: 'full', marker, length: literal.length }
     partial ||= literal.startsWith(lower)

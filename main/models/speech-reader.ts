@@ -9,7 +9,10 @@ type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model's thoughts stand. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
   const tools = new Set(request.tools.map(({ name }) => name))
-  const filter = createSpeechFilter({ self: [request.context.character.name], others: [request.context.speaker.name] }, (name) => tools.has(name))
+  const filter = createSpeechFilter(
+    { self: [request.context.character.name], others: [request.context.speaker.name] },
+    (name) => tools.has(name),
+  )
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0
   let spoke = false
@@ -68,7 +71,11 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
 
 /** So much of a text that is no call is told. */
 const longestTold = 300
-const dropped = (why: DroppedCall, text: string): ChatDelta => ({ kind: 'dropped', why, text: text.trim().slice(0, longestTold) })
+const dropped = (why: DroppedCall, text: string): ChatDelta => ({
+  kind: 'dropped',
+  why,
+  text: text.trim().slice(0, longestTold),
+})
 
 /** Unique in one conversation, since its messages only grow, and the same in every replay. */
 export const callId = (request: ChatRequest, suffix: string): string => `call-${request.messages.length}-${suffix}`

@@ -40,7 +40,11 @@ export const createUnaskedModels = (options: {
     if (attempt.kind !== 'failed' || !refusals.has(attempt.error.errorClass)) return
     count++
     last = attempt.error.message
-    if (count === mostRefusals) logger.error({ ref: attempt.ref }, `${last}: no server is asked any more for what nobody waits for, until one has answered`)
+    if (count === mostRefusals)
+      logger.error(
+        { ref: attempt.ref },
+        `${last}: no server is asked any more for what nobody waits for, until one has answered`,
+      )
   }
   const watched = (model: ChatModel): ChatModel =>
     Object.assign(Object.create(model) as ChatModel, {

@@ -54,7 +54,11 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       return Math.min(bounds.leftMs(), Math.max(0, (began ? idleMs : firstMs) - quietMs))
     }
     const silent = (): ModelError =>
-      new ModelError({ ref, errorClass: 'timeout', message: `${ref}: nothing came for ${Math.round((clock.now() - quietSince) / 1000)} s` })
+      new ModelError({
+        ref,
+        errorClass: 'timeout',
+        message: `${ref}: nothing came for ${Math.round((clock.now() - quietSince) / 1000)} s`,
+      })
     try {
       const raw = guardStream((inner) => options.stream(request, inner), { signal, clock, limitMs, timedOut: silent })
       for await (const delta of raw) {
@@ -113,7 +117,11 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     if (isWhole) last.push(...bounds.end())
     if (usage !== undefined) last.push(usage)
     const cut = finish.cut ?? bounds.reached ?? (isWhole ? undefined : 'tokens')
-    last.push({ kind: 'finish', reason: bounds.calls > 0 ? 'toolCalls' : cut === undefined ? finish.reason : 'length', ...(cut === undefined ? {} : { cut }) })
+    last.push({
+      kind: 'finish',
+      reason: bounds.calls > 0 ? 'toolCalls' : cut === undefined ? finish.reason : 'length',
+      ...(cut === undefined ? {} : { cut }),
+    })
     for (const delta of last) {
       signal.throwIfAborted()
       yield delta

@@ -1,5 +1,6 @@
 /** Scripts that put no spaces between words: nothing of them needs to be held. */
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const openEnd = /\s*(?:[\p{L}\p{M}\p{N}'’_-]|[\ud800-\udbff]$)*$/u
 /** No word is longer; what is, goes out. */
 const longestHeld = 40

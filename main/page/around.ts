@@ -14,7 +14,11 @@ interface Objects {
 }
 
 /** Keeps the page's state in step with whose bodies are on it, and who is in which house: villagers from the server's frames, players from RPGJS. */
-export function createAround(options: { state: GameState; villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]; houses(): readonly House[] }) {
+export function createAround(options: {
+  state: GameState
+  villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]
+  houses(): readonly House[]
+}) {
   const { state } = options
   let lookedAt = Number.NEGATIVE_INFINITY
   let livedTold = '[]'
@@ -24,7 +28,9 @@ export function createAround(options: { state: GameState; villagers(): Pick<Seen
       lookedAt = now
       const game = engine.gameEngine as unknown as Objects
       const players = Object.entries(game.getObjects()).flatMap(([id, { object }]) =>
-        object.type === 'player' && id !== game.playerId ? [{ id, name: object.name ?? '', kind: 'player' as const }] : [],
+        object.type === 'player' && id !== game.playerId
+          ? [{ id, name: object.name ?? '', kind: 'player' as const }]
+          : [],
       )
       const villagers = options.villagers()
       const within = villagers.filter(({ house }) => house !== 'out')
@@ -37,7 +43,8 @@ export function createAround(options: { state: GameState; villagers(): Pick<Seen
       livedTold = told
       const around = [...villagers.map(({ id, name }) => ({ id, name, kind: 'npc' as const })), ...players]
       const isSame =
-        around.length === state.around.length && around.every(({ id, name }, index) => state.around[index]?.id === id && state.around[index]?.name === name)
+        around.length === state.around.length &&
+        around.every(({ id, name }, index) => state.around[index]?.id === id && state.around[index]?.name === name)
       if (!isSame) state.around = around
     },
   }

@@ -46,7 +46,8 @@ export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 
         if (points.length === 0) end('arrived')
         return
       }
-      const go = Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up
+      const go =
+        Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up
       void options.engine.sendInput(go as never)
     },
   }

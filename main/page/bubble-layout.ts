@@ -51,8 +51,14 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
       width: bubble.width,
       height: bubble.height,
     })
-    const lefts = [wanted.left, ...blockers.flatMap((other) => [other.left - bubble.width - gap, other.left + other.width + gap])]
-    const tops = [wanted.top, ...blockers.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap])]
+    const lefts = [
+      wanted.left,
+      ...blockers.flatMap((other) => [other.left - bubble.width - gap, other.left + other.width + gap]),
+    ]
+    const tops = [
+      wanted.top,
+      ...blockers.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap]),
+    ]
     let best = inside(wanted.left, wanted.top)
     let least = Number.POSITIVE_INFINITY
     let moved = Number.POSITIVE_INFINITY
@@ -83,6 +89,9 @@ function tailOf(place: Rectangle, head: { x: number; y: number }): number | null
 /** The lower bound wins where there is no room. */
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
-  a.left < b.left + b.width + gap / 2 && b.left < a.left + a.width + gap / 2 && a.top < b.top + b.height + gap / 2 && b.top < a.top + a.height + gap / 2
+  a.left < b.left + b.width + gap / 2 &&
+  b.left < a.left + a.width + gap / 2 &&
+  a.top < b.top + b.height + gap / 2 &&
+  b.top < a.top + a.height + gap / 2
 const contains = (a: Rectangle, point: { x: number; y: number }): boolean =>
   point.x > a.left && point.x < a.left + a.width && point.y > a.top && point.y < a.top + a.height

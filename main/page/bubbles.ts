@@ -42,7 +42,10 @@ export function createBubbles(state: GameState) {
     const tempo = state.settings.bubbleTempo
     const pages = pagesOf(speech.text)
     const current = pages[speech.page]
-    const turns = current && speech.shown > (pages[speech.page + 1]?.start ?? Number.POSITIVE_INFINITY) && now - speech.since >= pageTime(current.text) * tempo
+    const turns =
+      current &&
+      speech.shown > (pages[speech.page + 1]?.start ?? Number.POSITIVE_INFINITY) &&
+      now - speech.since >= pageTime(current.text) * tempo
     if (turns) Object.assign(speech, { page: speech.page + 1, since: now })
     const page = pages[speech.page]
     if (!page) return
@@ -64,7 +67,15 @@ export function createBubbles(state: GameState) {
     },
     think({ speaker, name }: { speaker: string; name: string }): void {
       speeches.delete(speaker)
-      put({ id: `thinking-${speaker}`, speaker, name, text: '…', until: Number.POSITIVE_INFINITY, thinking: true, more: false })
+      put({
+        id: `thinking-${speaker}`,
+        speaker,
+        name,
+        text: '…',
+        until: Number.POSITIVE_INFINITY,
+        thinking: true,
+        more: false,
+      })
     },
     has: (speaker: string): boolean => state.bubbles.some((bubble) => bubble.speaker === speaker),
     stopThinking: (speaker: string): void => take((bubble) => bubble.thinking && bubble.speaker === speaker),

@@ -69,7 +69,9 @@ export function createPageSocket(room: Room) {
     else fire(String(name), data ?? undefined)
   })
   room.reconnection.maxDelay = longestRetryDelay
-  room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'The connection was lost; trying again …' }))
+  room.onDrop((code, reason) =>
+    lost({ kind: 'dropped', code, message: reason || 'The connection was lost; trying again …' }),
+  )
   room.onReconnect(() => {
     connected = true
     fire('connect')

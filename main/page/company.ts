@@ -9,7 +9,8 @@ export function namesOf(people: readonly Pick<Person, 'name'>[]): string {
 
 /** What has changed in a company, in words. Nothing when it is a new one or none any more: that is said elsewhere. */
 export function changesOfCompany(before: readonly Person[], now: readonly Person[]): string[] {
-  if (before.length === 0) return now.length === 0 ? [] : [`You talk together with ${namesOf(now)}. All of them hear what you say.`]
+  if (before.length === 0)
+    return now.length === 0 ? [] : [`You talk together with ${namesOf(now)}. All of them hear what you say.`]
   const isIn = (people: readonly Person[], { id }: Person) => people.some((person) => person.id === id)
   const came = now.filter((person) => !isIn(before, person))
   const went = before.filter((person) => !isIn(now, person))

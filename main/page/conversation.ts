@@ -21,7 +21,8 @@ const retries = 4
 
 /** Why a talk is over, in words. */
 function endOfTalk(name: string, reason: string): string {
-  if (reason === 'idle') return `You both fell silent, so ${name} is getting on with the day. Start another conversation whenever you like.`
+  if (reason === 'idle')
+    return `You both fell silent, so ${name} is getting on with the day. Start another conversation whenever you like.`
   if (reason === 'away') return `You walked too far away from ${name}. The conversation is over.`
   return `Your conversation with ${name} is over.`
 }
@@ -91,7 +92,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   socket.listen('talk.history', ({ npc, lines }) => {
     const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
-    if (asked?.npc === npc) state.log = withEarlierTalk(state.log, lines, { partner, me: state.me.id, after: asked.after })
+    if (asked?.npc === npc)
+      state.log = withEarlierTalk(state.log, lines, { partner, me: state.me.id, after: asked.after })
     asked = null
   })
   socket.listen('talk.line', (line) => {
@@ -133,7 +135,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
   function whyNot(): string | null {
     if (!socket.connected) return 'The village is out of reach; your words stay in the box until it is back.'
     if (state.partner) return null
-    if (state.approaching) return `You are on your way to ${state.approaching.name}; your words stay in the box until you are there.`
+    if (state.approaching)
+      return `You are on your way to ${state.approaching.name}; your words stay in the box until you are there.`
     if (!meantFor) return null
     const { name } = meantFor
     meantFor = null

@@ -21,9 +21,13 @@ export function withEarlierTalk(
   const { partner, me, after } = options
   const opened = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
   const isTwin = (line: LogLine): boolean =>
-    line.kind === 'speech' && line.speaker === partner.id && lines.some((entry) => entry.speaker === line.speaker && entry.text === line.text)
+    line.kind === 'speech' &&
+    line.speaker === partner.id &&
+    lines.some((entry) => entry.speaker === line.speaker && entry.text === line.text)
   const unasked = log.slice(0, opened).findIndex(isTwin)
-  const aloud = log.slice(0, opened).findLastIndex((line) => line.mine && line.kind === 'speech' && line.partner === null)
+  const aloud = log
+    .slice(0, opened)
+    .findLastIndex((line) => line.mine && line.kind === 'speech' && line.partner === null)
   const isOpening = aloud >= 0 && lines.some((entry) => entry.speaker === me && entry.text === log[aloud]?.text)
   const from = Math.min(unasked < 0 ? opened : unasked, isOpening ? aloud : opened)
   const since = log.slice(from)

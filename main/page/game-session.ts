@@ -31,7 +31,13 @@ const noTransition = 0
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
 /** Loads RPGJS on an open room and joins it to the page's state. Resolves when the engine runs (the scene may still be fading in). */
-export async function startGameSession(options: { room: Room; name: string; state: GameState; storage: PageStorage; rejoin: Rejoin }) {
+export async function startGameSession(options: {
+  room: Room
+  name: string
+  state: GameState
+  storage: PageStorage
+  rejoin: Rejoin
+}) {
   const { room, name, state, storage, rejoin } = options
   const socket = createPageSocket(room)
   await waitInLine({ socket, state, storage, name })
@@ -39,7 +45,9 @@ export async function startGameSession(options: { room: Room; name: string; stat
   let walk: AutoWalk | null = null
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
-  const bodies = createNpcBodies({ isCalled: (id) => [state.partner, state.approaching, ...state.company].some((person) => person?.id === id) })
+  const bodies = createNpcBodies({
+    isCalled: (id) => [state.partner, state.approaching, ...state.company].some((person) => person?.id === id),
+  })
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   const around = createAround({ state, villagers: bodies.all, houses: world.houses })
@@ -174,17 +182,31 @@ export async function startGameSession(options: { room: Room; name: string; stat
     if (!me) return null
     const near = bodies.all().flatMap(({ id, name }) => {
       const at = stage.feetOf(id)
-      return at ? [{ person: { id, name }, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }] : []
+      return at
+        ? [{ person: { id, name }, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }]
+        : []
     })
     const nearest = near.sort((a, b) => a.distance - b.distance)[0]
     return nearest && nearest.distance <= tiles ? nearest.person : null
   }
 
-  return { socket, conversation, goods, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
+  return {
+    socket,
+    conversation,
+    goods,
+    stage,
+    engine: rpg,
+    nearestVillager,
+    focusWorld: () => rpg.renderer.canvas.focus(),
+  }
 }
 
 /** After a drop: which players left meanwhile was in no packet, so their bodies would stay as ghosts. */
 function forgetOthers(engine: RpgClientEngine, players: string[]): void {
-  const game = engine.gameEngine as unknown as { getObjects(): Record<string, { object: { type?: string } }>; removeObjectAndShape(id: string): void }
-  for (const [id, { object }] of Object.entries(game.getObjects())) if (object.type === 'player' && !players.includes(id)) game.removeObjectAndShape(id)
+  const game = engine.gameEngine as unknown as {
+    getObjects(): Record<string, { object: { type?: string } }>
+    removeObjectAndShape(id: string): void
+  }
+  for (const [id, { object }] of Object.entries(game.getObjects()))
+    if (object.type === 'player' && !players.includes(id)) game.removeObjectAndShape(id)
 }

@@ -30,7 +30,11 @@ export function createGoods(options: {
   })
   socket.listen('offers', ({ offers }) => {
     const before = state.offers
-    state.offers = offers.map((offer) => ({ ...offer, until: performance.now() + offer.seconds * 1000, answered: false }))
+    state.offers = offers.map((offer) => ({
+      ...offer,
+      until: performance.now() + offer.seconds * 1000,
+      answered: false,
+    }))
     for (const offer of state.offers) {
       if (before.some(({ id, npc }) => npc === offer.npc && id !== offer.id)) rest(offer, newCard)
     }
@@ -76,7 +80,8 @@ export function createGoods(options: {
 
   function lookAround(): void {
     const at = options.feet()
-    const away = (thing: GroundThing) => (at === null ? Number.POSITIVE_INFINITY : Math.hypot(thing.x - at.x, thing.y - at.y) / options.tileSize())
+    const away = (thing: GroundThing) =>
+      at === null ? Number.POSITIVE_INFINITY : Math.hypot(thing.x - at.x, thing.y - at.y) / options.tileSize()
     const near = state.ground.filter((thing) => away(thing) <= reach).sort((left, right) => away(left) - away(right))
     const ids = near.map(({ id, count }) => `${id} ${count}`).join()
     if (ids !== state.reachable.map(({ id, count }) => `${id} ${count}`).join()) state.reachable = near
@@ -97,7 +102,10 @@ export function createGoods(options: {
   }
   function isThere({ gold, items }: ShownGoods): boolean {
     const { bag } = state
-    return gold <= bag.gold && items.every(({ id, count }) => (bag.items.find((item) => item.id === id)?.count ?? 0) >= count)
+    return (
+      gold <= bag.gold &&
+      items.every(({ id, count }) => (bag.items.find((item) => item.id === id)?.count ?? 0) >= count)
+    )
   }
 
   return {

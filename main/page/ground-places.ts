@@ -9,7 +9,10 @@ const scatter = { x: 15, y: 5 }
 /** The middle of a thing's lower edge as it is shown, in pixels of the world; the same for the same thing. */
 export function thingPlace({ id, x, y }: Pick<GroundThing, 'id' | 'x' | 'y'>): { x: number; y: number } {
   const number = Number(id.slice(2)) || 0
-  return { x: Math.round(x + ((number * 7) % scatter.x) - scatter.x / 2), y: Math.round(y + before + ((number * 3) % scatter.y)) }
+  return {
+    x: Math.round(x + ((number * 7) % scatter.x) - scatter.x / 2),
+    y: Math.round(y + before + ((number * 3) % scatter.y)),
+  }
 }
 
 /** The thing shown at a point of the world; the one in front when several are. */

@@ -29,7 +29,10 @@ export function createGroundWays(ground: Ground) {
     between(from: Point, to: Point): Tile[] | null {
       const start = nearestFree(navigation.isFree, tileOf(from))
       const region = start && navigation.regionOf(...start)
-      const end = nearestFree((column, row) => navigation.isFree(column, row) && navigation.regionOf(column, row) === region, tileOf(to))
+      const end = nearestFree(
+        (column, row) => navigation.isFree(column, row) && navigation.regionOf(column, row) === region,
+        tileOf(to),
+      )
       const path = start && end && navigation.findPath(start, end)
       return path && turns(straight(start, path)).map(centreOf)
     },
@@ -43,7 +46,8 @@ function nearestFree(isFree: (column: number, row: number) => boolean, [column, 
   for (let down = -searchWidth; down <= searchWidth; down++) {
     for (let right = -searchWidth; right <= searchWidth; right++) {
       const distance = Math.hypot(right, down)
-      if (distance < least && isFree(column + right, row + down)) [best, least] = [[column + right, row + down], distance]
+      if (distance < least && isFree(column + right, row + down))
+        [best, least] = [[column + right, row + down], distance]
     }
   }
   return best

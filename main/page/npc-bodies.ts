@@ -27,7 +27,13 @@ interface BodyEngine {
   playerId: string
   getObject(id: string): { object: Shown } | null
   getObjects(): Record<string, { object: Shown }>
-  updateObject(change: { playerId: string; params: object; paramsChanged: object; localEvent: false; isShape: false }): void
+  updateObject(change: {
+    playerId: string
+    params: object
+    paramsChanged: object
+    localEvent: false
+    isShape: false
+  }): void
   removeObjectAndShape(id: string): void
 }
 interface MapScene {
@@ -104,9 +110,11 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
         else if (!game.getObject(body.id)) show(game, body)
       }
       // With what a body was before, players' too, RPGJS keeps what it was before that, and so on: hundreds of megabytes in an hour.
-      for (const { object } of Object.values(game.getObjects())) if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
+      for (const { object } of Object.values(game.getObjects()))
+        if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },
-    all: (): SeenBody[] => [...seen.all()].map((body) => (body.house !== 'out' && isOut(body) ? { ...body, house: 'out' as const } : body)),
+    all: (): SeenBody[] =>
+      [...seen.all()].map((body) => (body.house !== 'out' && isOut(body) ? { ...body, house: 'out' as const } : body)),
   }
 }
 

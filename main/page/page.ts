@@ -17,7 +17,11 @@ const tabStorage = browserStorage('sessionStorage')
 const state = createGameState()
 state.settings = storage.settings()
 let session: GameSession | null = null
-const rejoin = createRejoin({ storage: tabStorage, wayBack: () => ({ name: state.me.name, draft: state.draft }), reload: () => location.reload() })
+const rejoin = createRejoin({
+  storage: tabStorage,
+  wayBack: () => ({ name: state.me.name, draft: state.draft }),
+  reload: () => location.reload(),
+})
 
 /** Fetched while the player still types the name. */
 const engineCode = import('./game-session.ts')
@@ -59,7 +63,14 @@ function describe(error: unknown): string {
 }
 
 createApp({
-  render: () => h(App, { state, storage, lastName: storage.lastName(), enter: (name: string) => enter(name), session: () => session }),
+  render: () =>
+    h(App, {
+      state,
+      storage,
+      lastName: storage.lastName(),
+      enter: (name: string) => enter(name),
+      session: () => session,
+    }),
 }).mount('#app')
 
 const wayBack = takeWayBack(tabStorage)

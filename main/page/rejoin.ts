@@ -17,7 +17,9 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
   try {
     const kept = JSON.parse(storage?.getItem(returnKey) ?? 'null') as Partial<WayBack> | null
     storage?.removeItem(returnKey)
-    return typeof kept?.name === 'string' ? { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '' } : null
+    return typeof kept?.name === 'string'
+      ? { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '' }
+      : null
   } catch {
     return null
   }
@@ -27,7 +29,12 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
  * Brings the player back after the connection broke. A short drop is mended by Colyseus; when the server is there again without that (it was
  * restarted, or the drop was long), the page loads itself anew and enters under the same name: RPGJS cannot be started twice in one page.
  */
-export function createRejoin(options: { storage: Storage | null; wayBack: () => WayBack; reload: () => void; isThere?: () => Promise<boolean> }) {
+export function createRejoin(options: {
+  storage: Storage | null
+  wayBack: () => WayBack
+  reload: () => void
+  isThere?: () => Promise<boolean>
+}) {
   const isThere = options.isThere ?? askServer
   let timer: ReturnType<typeof setTimeout> | undefined
   let answers = 0

@@ -79,4 +79,5 @@ export function createReplies(options: {
 const isShown = ({ ended, shown, text }: Reply): boolean => ended && shown >= text.length
 
 /** Not the half of an emoji. */
-const wholeCharacters = (text: string, end: number): number => (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end + 1 : end)
+const wholeCharacters = (text: string, end: number): number =>
+  /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end + 1 : end

@@ -20,7 +20,8 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
   const { sails, smoke, picture } = art
   const frames = Array.from(
     { length: sails.frames },
-    (_, index) => new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)),
+    (_, index) =>
+      new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)),
   )
   const wheel = new Sprite(frames[0])
   wheel.position.set(sails.x, sails.y)

@@ -17,7 +17,11 @@ interface ShownBody {
   worldTransform: { a: number }
 }
 interface MapScene {
-  viewport?: { scale: { x: number; set(value: number): void }; toWorld(x: number, y: number): ScreenPosition; toScreen(x: number, y: number): ScreenPosition }
+  viewport?: {
+    scale: { x: number; set(value: number): void }
+    toWorld(x: number, y: number): ScreenPosition
+    toScreen(x: number, y: number): ScreenPosition
+  }
   getSprite(body: string): ShownBody | undefined
 }
 
@@ -66,7 +70,13 @@ export function createStage(state: GameState) {
     bodyAt(point: ScreenPosition, bodies: string[]): string | null {
       const hit = bodies
         .map((body) => ({ body, at: feetOf(body) }))
-        .filter(({ at }) => at && Math.abs(point.x - at.x) <= (bodyWidth / 2) * at.scale && point.y <= at.y && point.y >= at.y - headHeight * at.scale)
+        .filter(
+          ({ at }) =>
+            at &&
+            Math.abs(point.x - at.x) <= (bodyWidth / 2) * at.scale &&
+            point.y <= at.y &&
+            point.y >= at.y - headHeight * at.scale,
+        )
       return hit.sort((a, b) => (b.at?.y ?? 0) - (a.at?.y ?? 0))[0]?.body ?? null
     },
     /** A point of the page as a point of the world. */

@@ -18,7 +18,10 @@ const gap = 2
  * A place for each name: under the feet, else over the head or at a side, wherever it covers no head and no other name. `x` is the middle of the tag. With all
  * taken it stays under the feet.
  */
-export function placeTags(tags: readonly NameTag[], heads: readonly Rectangle[]): { id: string; x: number; y: number }[] {
+export function placeTags(
+  tags: readonly NameTag[],
+  heads: readonly Rectangle[],
+): { id: string; x: number; y: number }[] {
   const taken: Rectangle[] = [...heads]
   return tags.map(({ id, feet, top, width, height }) => {
     const beside = side * feet.scale + gap + width / 2

@@ -29,7 +29,16 @@ export function createTalkLog(state: GameState) {
       state.notice = text
       const line = state.log.find(({ id }) => id === about)
       if (line && unsaid) line.unsaid = true
-      const entry: LogLine = { id: `notice-${newId()}`, speaker: 'system', name: '', text, kind: 'notice', mine: false, streaming: false, partner: null }
+      const entry: LogLine = {
+        id: `notice-${newId()}`,
+        speaker: 'system',
+        name: '',
+        text,
+        kind: 'notice',
+        mine: false,
+        streaming: false,
+        partner: null,
+      }
       state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...entry, about } : entry)
       cut()
     },

@@ -52,7 +52,8 @@ export function createTurns(options: {
       show()
     },
     /** Whether the breath before that villager's words is over. */
-    mayBegin: (npc: string): boolean => performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
+    mayBegin: (npc: string): boolean =>
+      performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
     beat(): void {
       for (const [npc, { toldAt, status, over }] of waiting) {
         const seen = over && (options.isSpeaking(npc) || !options.hasCome(npc))

@@ -25,7 +25,10 @@ export interface WorldArt {
 
 /** Fetches what there is; a world without windows, mills or smoke has none, which is no error. */
 export async function loadWorldArt(): Promise<WorldArt> {
-  const [lit, scenery] = await Promise.all([fetchJson<{ image: string; parts: LitPart[] }>('lit.json'), fetchJson<Scenery>('scenery.json')])
+  const [lit, scenery] = await Promise.all([
+    fetchJson<{ image: string; parts: LitPart[] }>('lit.json'),
+    fetchJson<Scenery>('scenery.json'),
+  ])
   const [panes, sails] = await Promise.all([lit && loadPicture(lit.image), scenery && loadPicture(scenery.sails.image)])
   return {
     lit: lit && panes ? { parts: lit.parts, picture: panes } : null,

@@ -55,7 +55,12 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     const bodies = scene.getEventLayer()
     viewport = scene.viewport ?? null
     if (!night) {
-      night = createNightLayer({ renderer, world: { width: scene.widthPx, height: scene.heightPx }, lights: readLights(scene.data?.layers), art: loaded.lit })
+      night = createNightLayer({
+        renderer,
+        world: { width: scene.widthPx, height: scene.heightPx },
+        lights: readLights(scene.data?.layers),
+        art: loaded.lit,
+      })
       scenery = loaded.scenery && createScenery(loaded.scenery)
       bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer)
       houses = readHouses(scene.data?.layers)

@@ -27,10 +27,14 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
   checkSaveName(name)
   const folder = join(saves, name)
   const state = await lstat(folder).catch(() => null)
-  if (state?.isSymbolicLink()) throw new SaveError(`saves/${name} is a symbolic link; what it leads to is not deleted. Remove the link by hand.`)
+  if (state?.isSymbolicLink())
+    throw new SaveError(`saves/${name} is a symbolic link; what it leads to is not deleted. Remove the link by hand.`)
   const paths = state?.isDirectory() ? await filesBelow(folder) : []
-  if (!paths.some((path) => path === 'save.json' || path.startsWith('world/'))) throw new SaveError(`There is no save "${name}".`)
-  const sizes = await Promise.all(paths.map(async (path) => (await lstat(join(folder, path)).catch(() => null))?.size ?? 0))
+  if (!paths.some((path) => path === 'save.json' || path.startsWith('world/')))
+    throw new SaveError(`There is no save "${name}".`)
+  const sizes = await Promise.all(
+    paths.map(async (path) => (await lstat(join(folder, path)).catch(() => null))?.size ?? 0),
+  )
   const forks = (await listSaves(saves)).filter(({ forkedFrom }) => forkedFrom === name).map((fork) => fork.name)
   return { name, files: paths.length, bytes: sizes.reduce((sum, size) => sum + size, 0), forks }
 }

@@ -48,15 +48,20 @@ export interface NpcManifest {
  */
 export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest> => {
   const { npc, authored, saveFolder, out, player, all = false } = options
-  if ((await lstat(out).catch(() => null)) !== null) throw new SaveError(`${out} is there already. Name another folder: --out.`)
+  if ((await lstat(out).catch(() => null)) !== null)
+    throw new SaveError(`${out} is there already. Name another folder: --out.`)
   const lived = join(saveFolder, 'npc-agents', npc)
   const leftOut: NpcManifest['leftOut'] = { memories: 0, talks: 0, files: 0 }
   const texts = new Map<string, string | Buffer>()
-  for (const path of await filesBelow(authored)) texts.set(`npc-agents/${npc}/${path}`, await readFile(join(authored, path)))
+  for (const path of await filesBelow(authored))
+    texts.set(`npc-agents/${npc}/${path}`, await readFile(join(authored, path)))
 
   const put = (path: string, text: string | Buffer): void => void texts.set(`save/npc-agents/${npc}/${path}`, text)
-  const paths = (await filesBelow(lived)).filter((path) => !isLeftover(path) && !/^(?:\.index|\.before|sessions)\//.test(path))
-  const isNote = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || (isKeptPath(path) && path.startsWith('memory/'))
+  const paths = (await filesBelow(lived)).filter(
+    (path) => !isLeftover(path) && !/^(?:\.index|\.before|sessions)\//.test(path),
+  )
+  const isNote = (path: string): boolean =>
+    path === 'MEMORY.md' || isDailyNote(path) || (isKeptPath(path) && path.startsWith('memory/'))
   if (!all) {
     const asker = player === undefined ? ({ kind: 'npc', npc } as const) : ({ kind: 'player', player } as const)
     const shared = await sharedNotes(lived, paths.filter(isNote), asker)
@@ -70,14 +75,24 @@ export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest>
   }
   for (const file of await sessionFilesOf(saveFolder, npc)) {
     const { header } = await readSession(saveFolder, file)
-    if (all || isForAll(header.key, player)) put(`sessions/${file.state === 'archived' ? `${archiveFolder}/` : ''}${file.id}.jsonl`, await readFile(file.path))
+    if (all || isForAll(header.key, player))
+      put(`sessions/${file.state === 'archived' ? `${archiveFolder}/` : ''}${file.id}.jsonl`, await readFile(file.path))
     else leftOut.talks += 1
   }
-  if (texts.size === 0) throw new SaveError(`There is nothing of "${npc}": no folder among the authored ones, and nothing in the save "${options.save}".`)
+  if (texts.size === 0)
+    throw new SaveError(
+      `There is nothing of "${npc}": no folder among the authored ones, and nothing in the save "${options.save}".`,
+    )
   const manifest: NpcManifest = {
     ...{ format: 1, npc, name: options.name, save: options.save, world: options.world },
     private: all ? 'all' : (player ?? 'none'),
-    files: [...texts].map(([path, text]) => ({ path, bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') })).sort(byPath),
+    files: [...texts]
+      .map(([path, text]) => ({
+        path,
+        bytes: Buffer.byteLength(text),
+        sha256: createHash('sha256').update(text).digest('hex'),
+      }))
+      .sort(byPath),
     leftOut,
   }
   await writeAll(out, new Map([...texts, ['manifest.json', `${JSON.stringify(manifest, null, 2)}\n`]]))
@@ -109,7 +124,9 @@ const writeAll = async (out: string, texts: ReadonlyMap<string, string | Buffer>
   try {
     await mkdir(unfinished)
   } catch (cause) {
-    throw new SaveError(`${unfinished} cannot be made (${(cause as Error).message}). Name another folder: --out.`, { cause })
+    throw new SaveError(`${unfinished} cannot be made (${(cause as Error).message}). Name another folder: --out.`, {
+      cause,
+    })
   }
   try {
     for (const [path, text] of texts) {

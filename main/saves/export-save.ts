@@ -30,8 +30,10 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   const { saves, name, file } = options
   checkSaveName(name)
   const folder = join(saves, name)
-  if (!(await lstat(folder).catch(() => null))?.isDirectory()) throw new SaveError(`There is no save "${name}" to export.`)
-  if (!/\.(?:tar|tar\.gz|tgz)$/.test(file)) throw new SaveError(`${basename(file)} says by no ending what it is to be. Name a .tar.gz, .tgz or .tar file.`)
+  if (!(await lstat(folder).catch(() => null))?.isDirectory())
+    throw new SaveError(`There is no save "${name}" to export.`)
+  if (!/\.(?:tar|tar\.gz|tgz)$/.test(file))
+    throw new SaveError(`${basename(file)} says by no ending what it is to be. Name a .tar.gz, .tgz or .tar file.`)
   await assertFree(file, folder)
   const unlock = await lockSave(join(folder, 'server.lock'), name)
   const unfinished = `${file}.new`
@@ -43,7 +45,8 @@ export const exportSave = async (options: { saves: string; name: string; file: s
     await rename(unfinished, file)
     return { file, files: paths.length, bytes: (await lstat(file)).size, links: await linksBelow(folder) }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new SaveError(`${unfinished} is there from another export. Delete it, and try again.`)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new SaveError(`${unfinished} is there from another export. Delete it, and try again.`)
     await rm(unfinished, { force: true })
     throw error
   } finally {
@@ -51,12 +54,16 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   }
 }
 
-async function* archiveOf(folder: string, { name, paths }: { name: string; paths: readonly string[] }): AsyncGenerator<Buffer> {
+async function* archiveOf(
+  folder: string,
+  { name, paths }: { name: string; paths: readonly string[] },
+): AsyncGenerator<Buffer> {
   for (const path of paths) {
     const place = join(folder, path)
     const { size, mtimeMs } = await lstat(place)
     const header = tarHeader({ path: `${name}/${path}`, size, seconds: mtimeMs / 1000 })
-    if (header === null) throw new SaveError(`${path} has too long a name for a tar file. Shorten it, or copy the folder as it is.`)
+    if (header === null)
+      throw new SaveError(`${path} has too long a name for a tar file. Shorten it, or copy the folder as it is.`)
     yield header
     let left = size
     if (size > 0) {
@@ -73,11 +80,13 @@ async function* archiveOf(folder: string, { name, paths }: { name: string; paths
 
 /** @throws SaveError when the file is there, has no folder to be in, or is in the save itself. */
 const assertFree = async (file: string, save: string): Promise<void> => {
-  if ((await lstat(file).catch(() => null)) !== null) throw new SaveError(`${file} is there already. Name another file.`)
+  if ((await lstat(file).catch(() => null)) !== null)
+    throw new SaveError(`${file} is there already. Name another file.`)
   const parent = await realpath(dirname(file)).catch((cause: unknown) => {
     throw new SaveError(`There is no folder ${dirname(file)}. Make it first, or name another file.`, { cause })
   })
-  if (`${parent}${sep}`.startsWith(`${await realpath(save)}${sep}`)) throw new SaveError(`${file} is inside the save itself. Name a file elsewhere.`)
+  if (`${parent}${sep}`.startsWith(`${await realpath(save)}${sep}`))
+    throw new SaveError(`${file} is inside the save itself. Name a file elsewhere.`)
 }
 
 const linksBelow = async (folder: string): Promise<string[]> => {

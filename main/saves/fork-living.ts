@@ -15,27 +15,40 @@ const tries = 3
  *
  * @throws SaveError when there is no such snapshot, or the new name is taken or no name.
  */
-export const forkLivingSave = async ({ folder, to, tick }: { folder: string; to: string; tick: number }): Promise<void> => {
+export const forkLivingSave = async ({
+  folder,
+  to,
+  tick,
+}: {
+  folder: string
+  to: string
+  tick: number
+}): Promise<void> => {
   checkSaveName(to)
   const [saves, from] = [dirname(folder), basename(folder)]
   const file = await peekSave({ saves, name: from })
   if (file === null) throw new SaveError(`The save "${from}" has no save.json (any more).`)
   const target = join(saves, to)
   if (await isThere(target)) throw new SaveError(`There is a save "${to}" already. Choose another name.`)
-  if (!(await isThere(join(folder, 'world', snapshotName(tick))))) throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+  if (!(await isThere(join(folder, 'world', snapshotName(tick)))))
+    throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
   const unfinished = join(saves, `.forking-${to}`)
   try {
     for (let left = tries; left > 0; left -= 1) {
       try {
         await rm(unfinished, { recursive: true, force: true })
-        await cp(folder, unfinished, { recursive: true, filter: (path) => belongs(path.slice(folder.length + 1).replaceAll('\\', '/'), tick) })
+        await cp(folder, unfinished, {
+          recursive: true,
+          filter: (path) => belongs(path.slice(folder.length + 1).replaceAll('\\', '/'), tick),
+        })
         break
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 1) throw error
       }
     }
     const world = join(unfinished, 'world')
-    if (!(await isThere(join(world, snapshotName(tick))))) throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+    if (!(await isThere(join(world, snapshotName(tick)))))
+      throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
     const kept = await readKeptSnapshots(world)
     if (kept)
       await writeKeptSnapshots(

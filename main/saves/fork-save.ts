@@ -10,7 +10,8 @@ export const unfinishedFork = /^\.forking-/
 /** Of one server alone: who holds the save, where it listens, what opens its gateway and which devices come in. Indexes are made again from the notes. */
 const leftOut = /\/(?:server\.lock|server\.address|gateway-token|\.index)$|^\/gateway$/
 /** Whether a file of a save, by its path in it, is nothing of the world and its people. */
-export const isOfOneServer = (path: string): boolean => path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))
+export const isOfOneServer = (path: string): boolean =>
+  path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))
 
 /**
  * Copies a save that no server holds under a new name; both live on by themselves. The copy says what it was forked from, so that somebody who asks to be

@@ -8,14 +8,17 @@ const leastFree = 64 * 1024
 const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space on it. The server tries again by itself.',
   EDQUOT: 'The quota is used up: free some space or raise it. The server tries again by itself.',
-  ENOENT: 'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
-  ENOTDIR: 'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
+  ENOENT:
+    'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
+  ENOTDIR:
+    'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
   EACCES: 'Make the folder writable for the user that the server runs as.',
   EPERM: 'Make the folder writable for the user that the server runs as.',
   EROFS: 'The file system is read-only: mount it writable. The server tries again by itself.',
 }
 
-const failed = (code: string, message: string, path: string): Error => Object.assign(new Error(`${code}: ${message}, '${path}'`), { code, path })
+const failed = (code: string, message: string, path: string): Error =>
+  Object.assign(new Error(`${code}: ${message}, '${path}'`), { code, path })
 
 /** A file as it was opened. Its handle goes on taking words when its folder is moved or deleted. */
 export interface WrittenFile {
@@ -27,7 +30,8 @@ export interface WrittenFile {
 /** @throws with `code` ENOENT when the file is not at its path any more. */
 export async function mustStandAt({ path, ino, dev }: WrittenFile): Promise<void> {
   const there = await stat(path)
-  if (ino !== there.ino || dev !== there.dev) throw failed('ENOENT', 'the file at this place is another one by now', path)
+  if (ino !== there.ino || dev !== there.dev)
+    throw failed('ENOENT', 'the file at this place is another one by now', path)
 }
 
 /** @throws with `code` ENOSPC when there is no room for the next writes. A file system that does not tell its size has room. */
@@ -44,7 +48,15 @@ interface Trouble {
 }
 
 /** What keeps the world from being written down: found by a write, which only another write disproves, or by a look. */
-export const createJournalTrouble = ({ folder, logger, now = () => new Date() }: { folder: string; logger: Logger; now?: () => Date }) => {
+export const createJournalTrouble = ({
+  folder,
+  logger,
+  now = () => new Date(),
+}: {
+  folder: string
+  logger: Logger
+  now?: () => Date
+}) => {
   let write: Trouble | null = null
   let look: Trouble | null = null
   return {
@@ -70,7 +82,11 @@ export const createJournalTrouble = ({ folder, logger, now = () => new Date() }:
     problems(): Diagnostic[] {
       const trouble = write ?? look
       if (!trouble) return []
-      const { code = 'unknown', path = folder, message = String(trouble.error) } = trouble.error as Partial<NodeJS.ErrnoException>
+      const {
+        code = 'unknown',
+        path = folder,
+        message = String(trouble.error),
+      } = trouble.error as Partial<NodeJS.ErrnoException>
       const remedy = remedies[code] ?? 'See to the disk and the folder. The server tries again by itself.'
       const what = `the world cannot be written down since ${trouble.since.toISOString()} (${message}); whoever speaks or acts is not answered until it can.`
       return [{ severity: 'error', file: path, message: `${what} ${remedy}` }]

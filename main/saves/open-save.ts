@@ -39,7 +39,11 @@ export interface Save {
  *
  * @throws SaveError that says which save, what is wrong and what to do: a newer format, a damaged `save.json`, another server.
  */
-export async function openSave(options: { saves: string; name: string; fresh: Omit<SaveFile, 'format'> }): Promise<Save> {
+export async function openSave(options: {
+  saves: string
+  name: string
+  fresh: Omit<SaveFile, 'format'>
+}): Promise<Save> {
   checkSaveName(options.name)
   const folder = join(options.saves, options.name)
   const unlock = await mkdir(join(folder, 'world'), { recursive: true })
@@ -51,7 +55,8 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
       if (error.code === 'ENOENT') return null
       throw error
     })
-    if (text !== null) return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, close: unlock }
+    if (text !== null)
+      return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, close: unlock }
     const file: SaveFile = { format: saveFormat, ...options.fresh }
     await replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
     return { folder, name: options.name, file, isNew: true, close: unlock }
@@ -91,7 +96,9 @@ function readSaveFile(text: string, path: string): SaveFile {
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    throw new SaveError(`${path} is damaged (not JSON). Put back a copy of it, or start another save: --save <name>.`, { cause: error })
+    throw new SaveError(`${path} is damaged (not JSON). Put back a copy of it, or start another save: --save <name>.`, {
+      cause: error,
+    })
   }
   const format = (raw as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > saveFormat) {

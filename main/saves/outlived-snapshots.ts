@@ -12,9 +12,12 @@ const ticksInDay = 21_600
 function outlived(snapshots: readonly string[]): string[] {
   const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
   const newest = dayOf(snapshots.at(-1) ?? '')
-  const firstOfDay = (file: string, index: number): boolean => index === 0 || dayOf(snapshots[index - 1] ?? '') < dayOf(file)
+  const firstOfDay = (file: string, index: number): boolean =>
+    index === 0 || dayOf(snapshots[index - 1] ?? '') < dayOf(file)
   const isKept = (file: string, index: number): boolean =>
-    index === 0 || index >= snapshots.length - snapshotsKept || (firstOfDay(file, index) && dayOf(file) > newest - daysKept)
+    index === 0 ||
+    index >= snapshots.length - snapshotsKept ||
+    (firstOfDay(file, index) && dayOf(file) > newest - daysKept)
   return snapshots.filter((file, index) => !isKept(file, index))
 }
 
@@ -25,5 +28,6 @@ export const dropOutlived = async (folder: string): Promise<void> => {
   if (kept === null) return
   const ticks = new Set<number | null>(kept.map(({ tick }) => tick))
   const snapshots = (await readdir(folder)).filter((name) => snapshotTick(name) !== null).sort()
-  for (const name of outlived(snapshots)) if (!ticks.has(snapshotTick(name))) await rm(join(folder, name), { force: true })
+  for (const name of outlived(snapshots))
+    if (!ticks.has(snapshotTick(name))) await rm(join(folder, name), { force: true })
 }

@@ -19,7 +19,9 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const owner = await liveOwner(await readFile(path, 'utf8').catch(ifMissing('')))
       if (owner !== null) {
-        throw new SaveError(`The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`)
+        throw new SaveError(
+          `The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`,
+        )
       }
       await rm(path, { force: true })
     }

@@ -17,7 +17,11 @@ const heading = /^(#{1,6})\s/
  * The notes of one NPC with nothing in them that is not for this asker: only lines that are known to be, under their headings. What was made of a memory that is left out is left out too. A file
  * of which nothing remains is not among them.
  */
-export const sharedNotes = async (folder: string, paths: readonly string[], asker: Asker): Promise<{ notes: SharedNote[]; leftOut: number }> => {
+export const sharedNotes = async (
+  folder: string,
+  paths: readonly string[],
+  asker: Asker,
+): Promise<{ notes: SharedNote[]; leftOut: number }> => {
   const files = new Map<string, readonly MemoryRow[]>()
   for (const path of paths.filter(isSearched)) files.set(path, (await readNote(folder, path))?.rows ?? [])
   const all = [...files.values()].flat()
@@ -38,10 +42,15 @@ export const sharedNotes = async (folder: string, paths: readonly string[], aske
 }
 
 const linesOf = (rows: readonly MemoryRow[]): Set<number> =>
-  new Set(rows.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line - 1 + index)))
+  new Set(
+    rows.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line - 1 + index)),
+  )
 
 /** A file's lines that hold these memories, and the headings above them. A line that also holds what is hidden does not count. */
-const withLinesOf = (text: string, { shown, hidden }: { shown: readonly MemoryRow[]; hidden: readonly MemoryRow[] }): string => {
+const withLinesOf = (
+  text: string,
+  { shown, hidden }: { shown: readonly MemoryRow[]; hidden: readonly MemoryRow[] },
+): string => {
   const lines = text.split(/\r?\n/)
   const kept = linesOf(shown)
   for (const index of linesOf(hidden)) kept.delete(index)

@@ -40,7 +40,8 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
   try {
     const read = readState(JSON.parse(text))
     if ('state' in read) return read.state
-    if (read.newer) throw new SaveError(`${path}: ${read.problem}. Update Hearthfolk, or start another save: --save <name>.`)
+    if (read.newer)
+      throw new SaveError(`${path}: ${read.problem}. Update Hearthfolk, or start another save: --save <name>.`)
     throw new Error(read.problem)
   } catch (error) {
     if (error instanceof SaveError) throw error
@@ -78,7 +79,12 @@ export async function readJournal(path: string, { after }: { after: number }): P
     if (!parsed || end >= text.length || parsed.tick > last + longestLeap) {
       const behind = readableTicks(text.slice(end + 1), last)
       const leap = parsed && end < text.length ? `a leap from tick ${last} to ${parsed.tick}` : null
-      return { lines, whole, behind, problem: leap ?? (behind.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash') }
+      return {
+        lines,
+        whole,
+        behind,
+        problem: leap ?? (behind.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash'),
+      }
     }
     last = Math.max(last, parsed.tick)
     lines.push(parsed)

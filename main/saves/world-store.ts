@@ -53,7 +53,9 @@ export interface WorldStore {
    *
    * @throws SaveError when no snapshot can be read, or when whole lines follow a place of the journal that cannot be: those are cut off only with `cut`.
    */
-  load(options?: { cut?: boolean }): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
+  load(options?: {
+    cut?: boolean
+  }): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
   /** Where no snapshot can be read: the journal since the first tick, for a world made anew. Null when there is a snapshot, or it is not whole or another world's. */
   sinceBeginning(): Promise<JournalLine[] | null>
   /** Queues one tick's line; returns at once. Ticks without commands and events need no line. */
@@ -82,7 +84,11 @@ export interface WorldStore {
  * events (for people). Writing is behind the tick; a crash loses at most the last moments, of which nobody was told (`whenKept`). Words
  * stand in transcripts and notes before they are answered.
  */
-export function openWorldStore(options: { folder: string; logger: Logger; header?: Omit<JournalHeader, 'kind'> }): WorldStore {
+export function openWorldStore(options: {
+  folder: string
+  logger: Logger
+  header?: Omit<JournalHeader, 'kind'>
+}): WorldStore {
   const { folder, logger } = options
   const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
   /** Oldest first, each with its number; they stay until they are written, so that a failed write never changes their order. */
@@ -204,11 +210,19 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
           current = name
           if (endsBefore(read)) {
             const later = await Promise.all(
-              names.slice(index + 1).map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
+              names
+                .slice(index + 1)
+                .map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
             )
-            const behind = [...read.behind, ...later.flatMap(({ lines, behind }) => [...lines.map(({ tick }) => tick), ...behind])]
-            if (behind.length > 0 && !cut) throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
-            diagnostics.push(`${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`)
+            const behind = [
+              ...read.behind,
+              ...later.flatMap(({ lines, behind }) => [...lines.map(({ tick }) => tick), ...behind]),
+            ]
+            if (behind.length > 0 && !cut)
+              throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
+            diagnostics.push(
+              `${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`,
+            )
             await mendJournal(path, read)
             // What came behind the gap would replay onto a state that never was.
             for (const later of names.slice(index + 1)) await setAside(join(folder, later))
@@ -216,20 +230,28 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
           }
         }
         await openJournal(journalTick(current) ?? state.tick)
-        const forgotten = journal.reduce((sum, { commands }) => sum + commands.filter((command) => Object.hasOwn(Object(command), 'forgotten')).length, 0)
-        if (forgotten > 0) diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
+        const forgotten = journal.reduce(
+          (sum, { commands }) => sum + commands.filter((command) => Object.hasOwn(Object(command), 'forgotten')).length,
+          0,
+        )
+        if (forgotten > 0)
+          diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
-      throw new SaveError(`No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`)
+      throw new SaveError(
+        `No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`,
+      )
     },
     async sinceBeginning() {
       const files = (await readdir(folder).catch(() => [] as string[])).sort()
-      for (const file of files) if (snapshotTick(file) !== null && (await readSnapshot(join(folder, file), [])) !== null) return null
+      for (const file of files)
+        if (snapshotTick(file) !== null && (await readSnapshot(join(folder, file), [])) !== null) return null
       const journals = files.filter((file) => journalTick(file) !== null)
       const [first] = journals
       if (first === undefined || journalTick(first) !== 0 || options.header === undefined) return null
       const { world, mapSha256, seed } = (await readHeader(join(folder, first))) ?? {}
-      if (world !== options.header.world || mapSha256 !== options.header.mapSha256 || seed !== options.header.seed) return null
+      if (world !== options.header.world || mapSha256 !== options.header.mapSha256 || seed !== options.header.seed)
+        return null
       const lines: JournalLine[] = []
       for (const name of journals) {
         const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
@@ -286,6 +308,10 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   }
 }
 
-const tornMessage = (path: string, { whole, problem }: ReadJournal, { last, behind }: { last: number; behind: readonly number[] }): string =>
+const tornMessage = (
+  path: string,
+  { whole, problem }: ReadJournal,
+  { last, behind }: { last: number; behind: readonly number[] },
+): string =>
   `${path}:${whole.split('\n').length}: ${problem}, and ${behind.length} lines behind it (to tick ${Math.max(...behind)}) would be lost if the world went on from tick ${last}. ` +
   'Put back a copy of the file; or run "hearthfolk doctor --fix", which goes on from there and keeps the file as it was.'

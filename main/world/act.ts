@@ -8,7 +8,12 @@ import type { NpcBody, PlayerBody } from './state.ts'
 type Verdict = RefusalReason | null
 
 /** What an NPC does, by its mind when `operation` is given: that one must be open still, and its mind has given a sign. */
-export function act(context: TickContext, id: string, operation: OperationId | undefined, carryOut: (npc: NpcBody) => Verdict): Verdict {
+export function act(
+  context: TickContext,
+  id: string,
+  operation: OperationId | undefined,
+  carryOut: (npc: NpcBody) => Verdict,
+): Verdict {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   const stale = staleReason(npc, operation)

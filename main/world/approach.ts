@@ -5,5 +5,8 @@ import type { NpcBody, PlayerBody } from './state.ts'
 
 /** The player near by who asked to be walked to this NPC. Whom it follows it need not wait for. */
 export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
-  return present.find((player) => player.approaching === npc.id && npc.following !== player.id && tilesBetween(map, player, npc) <= APPROACH_TILES)
+  return present.find(
+    (player) =>
+      player.approaching === npc.id && npc.following !== player.id && tilesBetween(map, player, npc) <= APPROACH_TILES,
+  )
 }

@@ -9,7 +9,9 @@ import type { NpcBody } from './state.ts'
 export function isHeld(context: TickContext, npc: NpcBody): boolean {
   if (approacherOf(context, npc)) return true
   if (npc.conversation === null) return false
-  return conversationsWith(context.state, npc.id).some((conversation) => !othersIn(conversation, npc.id).some((other) => walksAlong(npc, other)))
+  return conversationsWith(context.state, npc.id).some(
+    (conversation) => !othersIn(conversation, npc.id).some((other) => walksAlong(npc, other)),
+  )
 }
 
 /** Ends the waits that took too long and turns those who wait to the one who comes. */
@@ -18,8 +20,11 @@ export function tendApproaches(context: TickContext): void {
   for (const player of present) {
     const npc = player.approaching === null ? undefined : npcOf(state, player.approaching)
     if (!npc) continue
-    const isBusy = (state.tick < player.typingUntil || player.shop === npc.id) && state.tick < player.approachUntil + TYPING_LIMIT_TICKS
+    const isBusy =
+      (state.tick < player.typingUntil || player.shop === npc.id) &&
+      state.tick < player.approachUntil + TYPING_LIMIT_TICKS
     if (state.tick >= player.approachUntil && !isBusy) player.approaching = null
-    else if (approacherOf(context, npc) === player && npc.conversation === null && !isAsleep(npc)) turnTowards(npc, player)
+    else if (approacherOf(context, npc) === player && npc.conversation === null && !isAsleep(npc))
+      turnTowards(npc, player)
   }
 }

@@ -28,7 +28,9 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
     known.name = character.name
     retie(known, character, gameMs(context.state))
     const { jobs } = known.character
-    const livesOtherwise = canonicalJson([known.character.schedule, known.character.home]) !== canonicalJson([character.schedule, character.home])
+    const livesOtherwise =
+      canonicalJson([known.character.schedule, known.character.home]) !==
+      canonicalJson([character.schedule, character.home])
     known.character = character
     if (livesOtherwise) planAnew(known)
     takeOverJobs(context, known, jobs)
@@ -74,7 +76,12 @@ function forget(state: WorldState, gone: NpcBody): void {
 }
 
 /** Puts a character's body into the state, on a spot of its own at the place of this hour. */
-export function addNpc(state: WorldState, ground: Ground, npcs: readonly NpcBody[], character: SimulationCharacter): NpcBody {
+export function addNpc(
+  state: WorldState,
+  ground: Ground,
+  npcs: readonly NpcBody[],
+  character: SimulationCharacter,
+): NpcBody {
   const { doing, at } = activityAt(character, gameMs(state))
   const npc: NpcBody = {
     id: character.id,
@@ -119,5 +126,7 @@ export function addNpc(state: WorldState, ground: Ground, npcs: readonly NpcBody
 function anyTile(ground: Ground): [number, number] {
   const { columns, rows, tileSize } = ground.map
   const middle = { x: (columns * tileSize) / 2, y: (rows * tileSize) / 2 }
-  return freeTileNear(ground, middle, () => true, Math.max(columns, rows)) ?? [Math.floor(columns / 2), Math.floor(rows / 2)]
+  return (
+    freeTileNear(ground, middle, () => true, Math.max(columns, rows)) ?? [Math.floor(columns / 2), Math.floor(rows / 2)]
+  )
 }

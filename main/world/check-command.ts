@@ -1,4 +1,15 @@
-import { isAlmanac, isHappening, isHeartbeatRules, isHours, isJobSession, isJobTime, isNewJob, isStep, isTie, isWakeCause } from './check-living.ts'
+import {
+  isAlmanac,
+  isHappening,
+  isHeartbeatRules,
+  isHours,
+  isJobSession,
+  isJobTime,
+  isNewJob,
+  isStep,
+  isTie,
+  isWakeCause,
+} from './check-living.ts'
 import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
@@ -12,13 +23,17 @@ const isShape = (value: unknown): value is Shape => typeof value === 'object' &&
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0
 const isOptionalId = (value: unknown) => value === undefined || isId(value)
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
-const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
-const isWhole = (value: unknown, most: number): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
+const isWhole = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
 const isPoint = (value: unknown) => isShape(value) && Number.isFinite(value.x) && Number.isFinite(value.y)
 const isOneOf = (value: unknown, names: readonly string[]) => typeof value === 'string' && names.includes(value)
 
 const isPlayers = (value: unknown) =>
-  Array.isArray(value) && value.length <= MAX_ABOUT && value.every((player) => typeof player === 'string' && isPlayerId(player))
+  Array.isArray(value) &&
+  value.length <= MAX_ABOUT &&
+  value.every((player) => typeof player === 'string' && isPlayerId(player))
 
 function isDestination(value: unknown): boolean {
   if (!isShape(value)) return false
@@ -34,19 +49,29 @@ const isEntry = (value: unknown) =>
   isWhole(value.to, minutesOfDay) &&
   isId(value.at) &&
   isName(value.doing) &&
-  (value.days === undefined || (Array.isArray(value.days) && value.days.length <= 7 && value.days.every((day) => isWhole(day, 6))))
+  (value.days === undefined ||
+    (Array.isArray(value.days) && value.days.length <= 7 && value.days.every((day) => isWhole(day, 6))))
 
 function isCharacter(value: unknown): value is SimulationCharacter {
-  if (!isShape(value) || typeof value.id !== 'string' || !isNpcId(value.id) || !isName(value.name) || !isId(value.home)) return false
+  if (!isShape(value) || typeof value.id !== 'string' || !isNpcId(value.id) || !isName(value.name) || !isId(value.home))
+    return false
   const sociable = value.sociable
   if (typeof sociable !== 'number' || !(sociable >= 0 && sociable <= 1)) return false
   if (value.bag !== undefined && !isGoods(value.bag)) return false
-  if (value.sells !== undefined && !(Array.isArray(value.sells) && value.sells.length <= MAX_KINDS && value.sells.every(isItem))) return false
+  if (
+    value.sells !== undefined &&
+    !(Array.isArray(value.sells) && value.sells.length <= MAX_KINDS && value.sells.every(isItem))
+  )
+    return false
   if (value.faction !== undefined && !isName(value.faction)) return false
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
-  if (value.jobs !== undefined && !(Array.isArray(value.jobs) && value.jobs.length <= MAX_KINDS && value.jobs.every(isNewJob))) return false
+  if (
+    value.jobs !== undefined &&
+    !(Array.isArray(value.jobs) && value.jobs.length <= MAX_KINDS && value.jobs.every(isNewJob))
+  )
+    return false
   return Array.isArray(value.schedule) && value.schedule.every(isEntry)
 }
 
@@ -54,7 +79,11 @@ const isItem = (value: unknown) => typeof value === 'string' && isItemId(value)
 const isQuest = (value: unknown) => typeof value === 'string' && isQuestId(value)
 const isTime = (value: unknown) => Number.isSafeInteger(value)
 const isDeal = (command: Shape) =>
-  isId(command.player) && isId(command.npc) && isItem(command.item) && isCount(command.count) && (command.price === 0 || isCount(command.price))
+  isId(command.player) &&
+  isId(command.npc) &&
+  isItem(command.item) &&
+  isCount(command.count) &&
+  (command.price === 0 || isCount(command.price))
 /** What NPCs do by their minds and players by their pages. */
 const isBodys = (command: Shape) => isId(command.body) && isOptionalId(command.operation)
 const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.operation)
@@ -62,7 +91,10 @@ const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.oper
 /** By kind: whether the rest of the command has the right shape. Who and what it names is looked up when it is applied. */
 const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   join: (command) =>
-    typeof command.player === 'string' && isPlayerId(command.player) && isName(command.name) && (command.position === undefined || isPoint(command.position)),
+    typeof command.player === 'string' &&
+    isPlayerId(command.player) &&
+    isName(command.name) &&
+    (command.position === undefined || isPoint(command.position)),
   leave: (command) => isId(command.player),
   playerMoved: (command) => isId(command.player) && isPoint(command) && isOneOf(command.facing, facings),
   approach: (command) => isId(command.player) && isId(command.npc),
@@ -82,7 +114,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   npcStop: isAct,
   npcFace: (command) => isAct(command) && isId(command.body),
   npcEmote: (command) => isAct(command) && isOneOf(command.emote, emoteNames),
-  operationDone: (command) => isAct(command) && isId(command.operation) && isOneOf(command.outcome, ['ok', 'failed', 'aborted']),
+  operationDone: (command) =>
+    isAct(command) && isId(command.operation) && isOneOf(command.outcome, ['ok', 'failed', 'aborted']),
   characterChanged: (command) => isCharacter(command.character) && command.character.id === command.npc,
   characterRemoved: (command) => isId(command.npc),
   pause: (command) => typeof command.on === 'boolean',
@@ -109,18 +142,35 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isOptionalId(command.payer) &&
     (command.price === undefined || isCount(command.price)),
   skillLearned: (command) =>
-    isId(command.npc) && isSkillName(command.skill) && (command.from === null || isId(command.from)) && isOneOf(command.how, ['told', 'worked-out', 'given']),
+    isId(command.npc) &&
+    isSkillName(command.skill) &&
+    (command.from === null || isId(command.from)) &&
+    isOneOf(command.how, ['told', 'worked-out', 'given']),
   skillForgotten: (command) => isId(command.npc) && isSkillName(command.skill),
   skillPractised: (command) => isId(command.npc) && isSkillName(command.skill) && typeof command.good === 'boolean',
   npcAttend: (command) =>
-    isAct(command) && isId(command.place) && isTime(command.from) && isTime(command.to) && isWhat(command.what) && isOptionalId(command.with),
+    isAct(command) &&
+    isId(command.place) &&
+    isTime(command.from) &&
+    isTime(command.to) &&
+    isWhat(command.what) &&
+    isOptionalId(command.with),
   joinTalk: (command) => isBodys(command) && isId(command.conversation),
   npcRegard: (command) =>
-    isAct(command) && isId(command.body) && isStep(command.affinity) && isStep(command.trust) && isWhat(command.why) && isOptionalId(command.heardFrom),
+    isAct(command) &&
+    isId(command.body) &&
+    isStep(command.affinity) &&
+    isStep(command.trust) &&
+    isWhat(command.why) &&
+    isOptionalId(command.heardFrom),
   almanacChanged: (command) => isAlmanac(command.almanac),
   startHappening: (command) => isHappening(command.happening),
   endHappening: (command) => isHappening(command.happening),
-  npcPlanDay: (command) => isAct(command) && Array.isArray(command.entries) && command.entries.length <= MAX_PLANNED && command.entries.every(isEntry),
+  npcPlanDay: (command) =>
+    isAct(command) &&
+    Array.isArray(command.entries) &&
+    command.entries.length <= MAX_PLANNED &&
+    command.entries.every(isEntry),
   weatherIs: (command) => isOneOf(command.weather, weatherKinds) && isCount(command.ticks),
   planJob: (command) =>
     isAct(command) &&
@@ -135,7 +185,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   heartbeatRules: (command) => isHeartbeatRules(command.rules),
 }
 
-export const isCommandKind = (value: unknown): value is Command['kind'] => typeof value === 'string' && Object.hasOwn(shapes, value)
+export const isCommandKind = (value: unknown): value is Command['kind'] =>
+  typeof value === 'string' && Object.hasOwn(shapes, value)
 
 /** Whether any JSON value is a command that can be applied (and then perhaps refused for what it names). */
 export function isCommand(value: unknown): value is Command {

@@ -6,21 +6,30 @@ import { needNames } from './life/kinds.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isList = (value: unknown, isOne: (entry: unknown) => boolean): boolean => Array.isArray(value) && value.length <= MAX_KINDS && value.every(isOne)
-const isWithin = (value: unknown, least: number, most: number): boolean => Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isList = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= MAX_KINDS && value.every(isOne)
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 const isId = (value: unknown): boolean => typeof value === 'string' && value.length > 0
 const isNpc = (value: unknown): boolean => typeof value === 'string' && isNpcId(value)
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
 export const isHappening = (value: unknown): boolean => typeof value === 'string' && isHappeningId(value)
 
 const minutesOfDay = 24 * 60
-export const isHours = (value: unknown): boolean => isShape(value) && isWithin(value.from, 0, minutesOfDay) && isWithin(value.to, 0, minutesOfDay)
+export const isHours = (value: unknown): boolean =>
+  isShape(value) && isWithin(value.from, 0, minutesOfDay) && isWithin(value.to, 0, minutesOfDay)
 
 /** A step of liking or trust, of a hundred each way. */
 export const isStep = (value: unknown): boolean => isWithin(value, -100, 100)
 
 export const isTie = (value: unknown): boolean =>
-  isShape(value) && isId(value.body) && isWithin(value.familiarity, 0, 100) && isStep(value.affinity) && isStep(value.trust) && isWhat(value.why)
+  isShape(value) &&
+  isId(value.body) &&
+  isWithin(value.familiarity, 0, 100) &&
+  isStep(value.affinity) &&
+  isStep(value.trust) &&
+  isWhat(value.why)
 
 const isRange = (value: unknown, least: number, most: number): boolean =>
   isList(value, (number) => isWithin(number, least, most)) && (value as unknown[]).length > 0
@@ -64,7 +73,13 @@ function isEffect(value: unknown): boolean {
     case 'closes':
       return isId(value.at)
     case 'theft':
-      return typeof value.item === 'string' && isItemId(value.item) && isCount(value.count) && isNpc(value.from) && isId(value.by)
+      return (
+        typeof value.item === 'string' &&
+        isItemId(value.item) &&
+        isCount(value.count) &&
+        isNpc(value.from) &&
+        isId(value.by)
+      )
     case 'mood':
       return (isNpc(value.npc) || value.npc === 'everyone-there') && isStep(value.by) && isWhat(value.why)
     case 'then':
@@ -90,11 +105,15 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
   isList(value.effects, isEffect)
 
 export const isAlmanac = (value: unknown): boolean =>
-  isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(isHappeningKind) && endsEverywhere(value as unknown as Almanac)
+  isShape(value) &&
+  Object.keys(value).length <= MAX_KINDS &&
+  Object.entries(value).every(isHappeningKind) &&
+  endsEverywhere(value as unknown as Almanac)
 
 /** Nothing brings itself about again, over however many others: one that ended would begin another one for ever. */
 function endsEverywhere(almanac: Almanac): boolean {
-  const next = (id: HappeningId): HappeningId[] => (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
+  const next = (id: HappeningId): HappeningId[] =>
+    (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
   // Whatever leads only to what ends, ends; what is left over after that is in a ring, or leads into one.
   const ends = new Set<HappeningId>()
   const open = new Set(Object.keys(almanac) as HappeningId[])
@@ -111,7 +130,10 @@ function endsEverywhere(almanac: Almanac): boolean {
 }
 
 export const isHeartbeatRules = (value: unknown): boolean =>
-  isShape(value) && isWithin(value.minutes, 0, MAX_COUNT) && isWithin(value.aloneMinutes, 1, MAX_COUNT) && isWithin(value.mostADay, 0, MAX_COUNT)
+  isShape(value) &&
+  isWithin(value.minutes, 0, MAX_COUNT) &&
+  isWithin(value.aloneMinutes, 1, MAX_COUNT) &&
+  isWithin(value.mostADay, 0, MAX_COUNT)
 
 export function isWakeCause(value: unknown): boolean {
   if (!isShape(value)) return false
@@ -124,7 +146,12 @@ export function isWakeCause(value: unknown): boolean {
     case 'arrived':
       return isId(value.body)
     case 'job':
-      return isId(value.job) && isWhat(value.name) && isText(value.text) && (value.from === undefined || value.from === 'author')
+      return (
+        isId(value.job) &&
+        isWhat(value.name) &&
+        isText(value.text) &&
+        (value.from === undefined || value.from === 'author')
+      )
     case 'happening':
       return isHappening(value.happening)
     case 'need':

@@ -27,6 +27,7 @@ export function createClaims(map: MapData): Claims {
         else claim(columnOf(map, npc.x), rowOf(map, npc.y))
       }
     },
-    has: (column, row) => column >= 0 && row >= 0 && column < map.columns && row < map.rows && marked[row * map.columns + column] === mark,
+    has: (column, row) =>
+      column >= 0 && row >= 0 && column < map.columns && row < map.rows && marked[row * map.columns + column] === mark,
   }
 }

@@ -21,9 +21,11 @@ export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 const weekdays: readonly Weekday[] = ['Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday']
 
 /** Game milliseconds since 1970 at the state's tick. */
-export const gameMs = (state: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>): number => state.startedAt + state.tick * state.tickGameMs
+export const gameMs = (state: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>): number =>
+  state.startedAt + state.tick * state.tickGameMs
 
-export const gameTime = (state: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>): GameTime => gameTimeAt(gameMs(state))
+export const gameTime = (state: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>): GameTime =>
+  gameTimeAt(gameMs(state))
 
 export function gameTimeAt(ms: number): GameTime {
   const minute = minuteOfDay(ms)
@@ -71,7 +73,9 @@ export function calendarOfDay(days: number): { year: number; month: number; day:
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1

@@ -1,18 +1,54 @@
 import type { Bag, Catalogue, Goods } from './goods.ts'
 import type { Almanac, HappeningEffect } from './happenings/kinds.ts'
-import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type {
+  BodyId,
+  ConversationId,
+  HappeningId,
+  ItemId,
+  JobId,
+  LessonId,
+  NpcId,
+  OfferId,
+  OperationId,
+  PlaceId,
+  PlayerId,
+  QuestId,
+  ThingId,
+} from './ids.ts'
 import type { Job, JobTime } from './jobs/kinds.ts'
-import type { AsideCause, HeartbeatRules, HeldReason, PlanEntry, Reflex, SkipReason, WakeCause, WeatherKind } from './life/kinds.ts'
+import type {
+  AsideCause,
+  HeartbeatRules,
+  HeldReason,
+  PlanEntry,
+  Reflex,
+  SkipReason,
+  WakeCause,
+  WeatherKind,
+} from './life/kinds.ts'
 import type { RelationCause, Tie } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
 export const facings = ['down', 'left', 'right', 'up'] as const
 export type Facing = (typeof facings)[number]
-export const emoteNames = ['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin'] as const
+export const emoteNames = [
+  'exclamation',
+  'question',
+  'heart',
+  'note',
+  'dots',
+  'sleep',
+  'anger',
+  'idea',
+  'coin',
+] as const
 export type EmoteName = (typeof emoteNames)[number]
 
 /** Where a walk may lead: a named place, a body, or a tile (columns and rows from the top-left corner). */
-export type Destination = { kind: 'place'; place: PlaceId } | { kind: 'body'; body: BodyId } | { kind: 'tile'; column: number; row: number }
+export type Destination =
+  | { kind: 'place'; place: PlaceId }
+  | { kind: 'body'; body: BodyId }
+  | { kind: 'tile'; column: number; row: number }
 
 /**
  * Every way to change the simulation. Plain JSON; applied in order at the start of a tick; may be refused, which emits
@@ -38,7 +74,16 @@ export type Command =
    * said aloud. `quiet`: whispered, so that nobody but `to` hears it. `about`: players it is about or comes from in the end, beside `to`; `news`: what it tells, and over
    * whom that came. The simulation only hands both on.
    */
-  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[]; news?: News[]; quiet?: true }
+  | {
+      kind: 'npcSay'
+      npc: NpcId
+      text: string
+      to?: BodyId
+      operation?: OperationId
+      about?: PlayerId[]
+      news?: News[]
+      quiet?: true
+    }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   /** `free`: it goes back to its day at once; else it stays where it stopped for a while. */
@@ -76,18 +121,45 @@ export type Command =
   /** All goals done: it ends, and the reward goes over; what is to be brought goes by an offer that the player accepts. */
   | { kind: 'npcCompleteQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
   /** A lesson begins for `ticks` near one another; for a price that `payer` (a player) is asked for by an offer first. */
-  | { kind: 'npcTeach'; npc: NpcId; learner: NpcId; skill: string; ticks: number; payer?: PlayerId; price?: number; operation?: OperationId }
+  | {
+      kind: 'npcTeach'
+      npc: NpcId
+      learner: NpcId
+      skill: string
+      ticks: number
+      payer?: PlayerId
+      price?: number
+      operation?: OperationId
+    }
   /** An NPC has a skill now, or no more, by another way than a lesson. */
   | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
   | { kind: 'skillForgotten'; npc: NpcId; skill: string }
   /** A skill was followed to its end, or not; what the world confirmed counts as `good`. */
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
   /** It will be at a place from then to then (game milliseconds since 1970), whatever its schedule says. */
-  | { kind: 'npcAttend'; npc: NpcId; place: PlaceId; from: number; to: number; what: string; with?: BodyId; operation?: OperationId }
+  | {
+      kind: 'npcAttend'
+      npc: NpcId
+      place: PlaceId
+      from: number
+      to: number
+      what: string
+      with?: BodyId
+      operation?: OperationId
+    }
   /** Somebody near joins a talk that is open; five at most. */
   | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
   /** A mind's judgement of somebody it has just dealt with, or of somebody it was told about (`heardFrom`); small steps only. */
-  | { kind: 'npcRegard'; npc: NpcId; body: BodyId; affinity: number; trust: number; why: string; heardFrom?: BodyId; operation?: OperationId }
+  | {
+      kind: 'npcRegard'
+      npc: NpcId
+      body: BodyId
+      affinity: number
+      trust: number
+      why: string
+      heardFrom?: BodyId
+      operation?: OperationId
+    }
   /** What can happen in this world was read, or changed on disk. */
   | { kind: 'almanacChanged'; almanac: Almanac }
   /** A designer, a plugin or the world's own rule begins or ends something. */
@@ -98,7 +170,16 @@ export type Command =
   /** A designer makes the weather, for so many ticks. */
   | { kind: 'weatherIs'; weather: WeatherKind; ticks: number }
   /** An NPC gets something to do at set times; one of the same name takes the old one's place. */
-  | { kind: 'planJob'; npc: NpcId; name: string; when: JobTime; text: string; session: Job['session']; from: Job['from']; operation?: OperationId }
+  | {
+      kind: 'planJob'
+      npc: NpcId
+      name: string
+      when: JobTime
+      text: string
+      session: Job['session']
+      from: Job['from']
+      operation?: OperationId
+    }
   | { kind: 'dropJob'; npc: NpcId; name: string; operation?: OperationId }
   /** Something for its mind to think about as soon as it may. */
   | { kind: 'wake'; npc: NpcId; because: WakeCause }
@@ -170,10 +251,21 @@ export type SimulationEvent =
   | { kind: 'emoted'; npc: NpcId; emote: EmoteName }
   | { kind: 'activityChanged'; npc: NpcId; doing: string; at: PlaceId }
   | { kind: 'conversationStarted'; conversation: ConversationId; members: BodyId[] }
-  | { kind: 'conversationEnded'; conversation: ConversationId; members: BodyId[]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' | 'repeating' }
+  | {
+      kind: 'conversationEnded'
+      conversation: ConversationId
+      members: BodyId[]
+      reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' | 'repeating'
+    }
   /** Somebody came to an open talk, or left one that goes on. */
   | { kind: 'talkJoined'; conversation: ConversationId; body: BodyId; members: BodyId[] }
-  | { kind: 'talkLeft'; conversation: ConversationId; body: BodyId; members: BodyId[]; reason: 'left' | 'away' | 'replaced' }
+  | {
+      kind: 'talkLeft'
+      conversation: ConversationId
+      body: BodyId
+      members: BodyId[]
+      reason: 'left' | 'away' | 'replaced'
+    }
   /** Without `to` it was said aloud. */
   | {
       kind: 'said'
@@ -209,7 +301,15 @@ export type SimulationEvent =
   | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }
   | { kind: 'dayBegan'; date: string }
   /** Goods went from one to another. `offer`: it was accepted. `occasion`: what a gift among villagers was for. Every change of what is owned is one of `transferred`, `made`, `spent`, `dropped`, `pickedUp`. */
-  | { kind: 'transferred'; from: BodyId; to: BodyId; goods: Goods; because: TransferReason; offer?: OfferId; occasion?: GiftOccasion }
+  | {
+      kind: 'transferred'
+      from: BodyId
+      to: BodyId
+      goods: Goods
+      because: TransferReason
+      offer?: OfferId
+      occasion?: GiftOccasion
+    }
   /** New in the world: what was made of what, or what came in from outside (a purse, a morning's stock). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
   /** Gone from the world. `gone`: its owner was taken out of it for good. */
@@ -217,7 +317,13 @@ export type SimulationEvent =
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'offered'; offer: OfferId; from: NpcId; to: BodyId }
-  | { kind: 'offerEnded'; offer: OfferId; from: NpcId; to: BodyId; outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'impossible' }
+  | {
+      kind: 'offerEnded'
+      offer: OfferId
+      from: NpcId
+      to: BodyId
+      outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'impossible'
+    }
   | { kind: 'shopOpened'; npc: NpcId; player: PlayerId }
   | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
   | { kind: 'questStarted'; npc: NpcId; player: PlayerId; quest: QuestId }
@@ -225,7 +331,15 @@ export type SimulationEvent =
   | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
   | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
   | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
-  | { kind: 'lessonEnded'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string; outcome: 'learned' | 'broken'; payer?: PlayerId }
+  | {
+      kind: 'lessonEnded'
+      lesson: LessonId
+      teacher: NpcId
+      learner: NpcId
+      skill: string
+      outcome: 'learned' | 'broken'
+      payer?: PlayerId
+    }
   | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
   | { kind: 'forgot'; npc: NpcId; skill: string }
   /** How `npc` thinks of `body`: changes, not sums. `from`: by hearsay. */
@@ -260,7 +374,12 @@ export type SimulationEvent =
   | { kind: 'happeningExpected'; happening: HappeningId; npc: NpcId; at: number }
   | { kind: 'happeningBegan'; happening: HappeningId; at: PlaceId }
   /** Something that was to be done could not be: whoever it is about is not here, or has nothing of it. */
-  | { kind: 'happeningFailed'; happening: HappeningId; effect: HappeningEffect['kind']; why: 'nobody' | 'nothing-there' | 'no-such-place' }
+  | {
+      kind: 'happeningFailed'
+      happening: HappeningId
+      effect: HappeningEffect['kind']
+      why: 'nobody' | 'nothing-there' | 'no-such-place'
+    }
   | { kind: 'happeningEnded'; happening: HappeningId }
   /** Somebody sees or hears that it goes on, for the first time. */
   | { kind: 'happeningNoticed'; happening: HappeningId; body: BodyId }

@@ -19,7 +19,8 @@ function tendFollower({ state, map }: TickContext, npc: NpcBody, leaderId: NonNu
     return
   }
   const gap = tilesBetween(map, npc, leader)
-  if (npc.goal === null && gap > FOLLOW_START_TILES) setGoal(state, npc, { kind: 'body', body: leaderId, because: 'follow' })
+  if (npc.goal === null && gap > FOLLOW_START_TILES)
+    setGoal(state, npc, { kind: 'body', body: leaderId, because: 'follow' })
   if (npc.goal?.kind === 'body' && gap <= FOLLOW_STOP_TILES) {
     clearGoal(npc)
     turnTowards(npc, leader)

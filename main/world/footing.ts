@@ -8,7 +8,8 @@ import type { NpcBody } from './state.ts'
 /** A map that was changed may have put a wall where somebody stands: they step aside to the nearest ground from which their place is reached. */
 export function keepFooting(context: TickContext): void {
   const { map, navigation } = context
-  for (const npc of context.npcs) if (!navigation.isFree(columnOf(map, npc.x), rowOf(map, npc.y))) stepAside(context, npc)
+  for (const npc of context.npcs)
+    if (!navigation.isFree(columnOf(map, npc.x), rowOf(map, npc.y))) stepAside(context, npc)
 }
 
 function stepAside(context: TickContext, npc: NpcBody): void {

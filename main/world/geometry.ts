@@ -13,7 +13,8 @@ export const rowOf = (map: MapData, y: number): number => Math.floor(y / map.til
 /** Pixels of the middle of a column or row. */
 export const centreOf = (map: MapData, index: number): number => (index + 0.5) * map.tileSize
 
-export const isInside = (map: MapData, x: number, y: number): boolean => x >= 0 && y >= 0 && x < map.columns * map.tileSize && y < map.rows * map.tileSize
+export const isInside = (map: MapData, x: number, y: number): boolean =>
+  x >= 0 && y >= 0 && x < map.columns * map.tileSize && y < map.rows * map.tileSize
 
 /** In tiles, between feet. */
 export const tilesBetween = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize

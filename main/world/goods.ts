@@ -69,4 +69,9 @@ export type QuestGoal =
   { kind: 'bring'; item: ItemId; count: number } | { kind: 'visit'; place: PlaceId } | { kind: 'talk'; npc: NpcId }
 
 export const emptyBag = (): Bag => ({ gold: 0, items: {} })
-export const emptyCatalogue = (): Catalogue => ({ coin: { one: 'penny', many: 'pennies' }, purse: emptyBag(), items: {}, quests: {} })
+export const emptyCatalogue = (): Catalogue => ({
+  coin: { one: 'penny', many: 'pennies' },
+  purse: emptyBag(),
+  items: {},
+  quests: {},
+})

@@ -34,7 +34,8 @@ export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const playerIdPattern = /^p-[a-z0-9]{16}$/
 
 /** What is said of a text that is no NPC's id, wherever it was read. */
-export const noNpcId = (text: string): string => `"${text}" is no NPC's id: small letters, digits and hyphens, at most 63, and no hyphen first`
+export const noNpcId = (text: string): string =>
+  `"${text}" is no NPC's id: small letters, digits and hyphens, at most 63, and no hyphen first`
 
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)

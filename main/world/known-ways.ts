@@ -15,7 +15,11 @@ interface Way {
  * The same ways, those between the same two tiles searched once: people of a village share them, day after day. What was not walked for longest is forgotten
  * first. A way that is known counts as looked for (`expanded`), so that a tick's budget, and with it the world, is the same with it and without.
  */
-export function rememberWays(navigation: Navigation, { columns, rows }: Pick<MapData, 'columns' | 'rows'>, mostTiles = MAX_KEPT_TILES): Navigation {
+export function rememberWays(
+  navigation: Navigation,
+  { columns, rows }: Pick<MapData, 'columns' | 'rows'>,
+  mostTiles = MAX_KEPT_TILES,
+): Navigation {
   /** By both ends; the oldest use comes first. */
   const ways = new Map<number, Way>()
   let kept = 0
@@ -31,8 +35,10 @@ export function rememberWays(navigation: Navigation, { columns, rows }: Pick<Map
       kept -= tiles.length
     }
   }
-  const toPath = (tiles: Int32Array): [number, number][] => Array.from(tiles, (tile) => [tile % columns, Math.floor(tile / columns)])
-  const toTiles = (path: readonly (readonly [number, number])[]) => Int32Array.from(path, ([column, row]) => row * columns + column)
+  const toPath = (tiles: Int32Array): [number, number][] =>
+    Array.from(tiles, (tile) => [tile % columns, Math.floor(tile / columns)])
+  const toTiles = (path: readonly (readonly [number, number])[]) =>
+    Int32Array.from(path, ([column, row]) => row * columns + column)
 
   return {
     isFree: navigation.isFree,
@@ -51,7 +57,8 @@ export function rememberWays(navigation: Navigation, { columns, rows }: Pick<Map
       }
       const path = navigation.findPath(from, to)
       expandedCount = navigation.expanded()
-      if (path && isKnowable && expandedCount >= MIN_EXPANDED) keep(key, { tiles: toTiles(path), expanded: expandedCount })
+      if (path && isKnowable && expandedCount >= MIN_EXPANDED)
+        keep(key, { tiles: toTiles(path), expanded: expandedCount })
       return path
     },
   }

@@ -2,12 +2,14 @@ import type { BodyId, ConversationId, PlaceId, PlayerId } from './ids.ts'
 import type { Conversation, MapData, NpcBody, Place, PlayerBody, WorldState } from './state.ts'
 
 /** Own properties only: `constructor` is a legal NPC id and an illegal surprise. */
-const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 export const npcOf = (state: WorldState, id: string): NpcBody | undefined => own(state.npcs, id)
 /** Also players who are away. */
 export const playerOf = (state: WorldState, id: string): PlayerBody | undefined => own(state.players, id)
-export const conversationOf = (state: WorldState, id: ConversationId): Conversation | undefined => own(state.conversations, id)
+export const conversationOf = (state: WorldState, id: ConversationId): Conversation | undefined =>
+  own(state.conversations, id)
 export const placeOf = (map: MapData, id: string): Place | undefined => own(map.places, id)
 
 /** Someone who is on the map now. */
@@ -26,10 +28,12 @@ export const conversationsWith = (state: WorldState, body: BodyId): Conversation
 export const conversationBetween = (state: WorldState, left: BodyId, right: BodyId): Conversation | undefined =>
   conversationsWith(state, left).find(({ members }) => members.includes(right))
 
-const oldestFirst = (conversations: Conversation[]): Conversation[] => conversations.sort((left, right) => idNumber(left.id) - idNumber(right.id))
+const oldestFirst = (conversations: Conversation[]): Conversation[] =>
+  conversations.sort((left, right) => idNumber(left.id) - idNumber(right.id))
 
 /** Everybody else in a talk, in the order in which they came. */
-export const othersIn = (conversation: Conversation, body: BodyId): BodyId[] => conversation.members.filter((member) => member !== body)
+export const othersIn = (conversation: Conversation, body: BodyId): BodyId[] =>
+  conversation.members.filter((member) => member !== body)
 
 /** Whom `body` talks with: of several, whoever spoke last, else who came first. */
 export function partnerIn(conversation: Conversation, body: BodyId): BodyId {
@@ -45,7 +49,11 @@ export const isNpcTalk = (conversation: Conversation): boolean => conversation.t
 export const isGroup = ({ members }: Conversation): boolean => members.length > 2
 
 /** The talk of several that both are in. */
-export function groupOf({ players, conversations }: Readonly<WorldState>, player: PlayerId, other: BodyId): ConversationId | undefined {
+export function groupOf(
+  { players, conversations }: Readonly<WorldState>,
+  player: PlayerId,
+  other: BodyId,
+): ConversationId | undefined {
   const id = players[player]?.conversation
   const conversation = id ? conversations[id] : undefined
   return conversation && isGroup(conversation) && conversation.members.includes(other) ? conversation.id : undefined

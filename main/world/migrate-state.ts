@@ -7,7 +7,14 @@ import { newLife } from './life/newborn.ts'
 import { firstWeather } from './life/weather.ts'
 import { newFloor } from './society/floor.ts'
 import { relationsOfStanding } from './society/old-standing.ts'
-import { type Conversation, type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
+import {
+  type Conversation,
+  type NpcBody,
+  type OpenOperation,
+  type PlayerBody,
+  STATE_VERSION,
+  type WorldState,
+} from './state.ts'
 
 /** In version 3 people had schedules but no lives: no needs, moods, plans or ties, no weather, no events and nothing to do at set times; a talk had two members. */
 interface StateThree extends Omit<WorldState, 'version' | 'npcs' | 'players' | 'conversations' | NewInFour> {
@@ -56,13 +63,40 @@ function fromThree(old: StateThree): WorldState {
   })
   const players = mapValues(old.players, ({ standing: _standing, thanked: _thanked, ...player }): PlayerBody => player)
   const conversations = mapValues(old.conversations, (talk): Conversation => ({ ...talk, floor: newFloor() }))
-  return { ...old, version: STATE_VERSION, npcs, players, conversations, weather: firstWeather(), almanac: {}, happenings: {}, beats: usualRules(), jobs: {} }
+  return {
+    ...old,
+    version: STATE_VERSION,
+    npcs,
+    players,
+    conversations,
+    weather: firstWeather(),
+    almanac: {},
+    happenings: {},
+    beats: usualRules(),
+    jobs: {},
+  }
 }
 
 function fromTwo(old: StateTwo): StateThree {
-  const npcs = mapValues(old.npcs, (npc): NpcThree => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }))
-  const players = mapValues(old.players, (player): PlayerThree => ({ ...player, bag: emptyBag(), standing: {}, shop: null }))
-  return { ...old, version: 3, npcs, players, catalogue: emptyCatalogue(), offers: {}, things: {}, quests: {}, lessons: {} }
+  const npcs = mapValues(
+    old.npcs,
+    (npc): NpcThree => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }),
+  )
+  const players = mapValues(
+    old.players,
+    (player): PlayerThree => ({ ...player, bag: emptyBag(), standing: {}, shop: null }),
+  )
+  return {
+    ...old,
+    version: 3,
+    npcs,
+    players,
+    catalogue: emptyCatalogue(),
+    offers: {},
+    things: {},
+    quests: {},
+    lessons: {},
+  }
 }
 
 function fromOne(old: StateOne): StateTwo {
@@ -73,10 +107,23 @@ function fromOne(old: StateOne): StateTwo {
     const npc = old.npcs[id]
     if (!npc) continue
     const { operation, pending, ...body } = npc
-    const waiting = pending.map((request): OpenOperation => ({ id: `o-${nextId++}` as OperationId, request, since: old.tick }))
-    npcs[id] = { ...body, aloudUntil: 0, operations: operation ? [operation, ...waiting] : waiting, awaitedSince: operation?.since ?? old.tick }
+    const waiting = pending.map(
+      (request): OpenOperation => ({ id: `o-${nextId++}` as OperationId, request, since: old.tick }),
+    )
+    npcs[id] = {
+      ...body,
+      aloudUntil: 0,
+      operations: operation ? [operation, ...waiting] : waiting,
+      awaitedSince: operation?.since ?? old.tick,
+    }
   }
-  return { ...old, version: 2, nextId, npcs, players: mapValues(old.players, (player) => ({ ...player, aloudUntil: 0 })) }
+  return {
+    ...old,
+    version: 2,
+    nextId,
+    npcs,
+    players: mapValues(old.players, (player) => ({ ...player, aloudUntil: 0 })),
+  }
 }
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>

@@ -1,5 +1,11 @@
 import { isHeld } from './attention.ts'
-import { FOLLOW_RUN_TILES, FOLLOW_STOP_TILES, PLAN_STAY_TICKS, RUN_TILES_PER_TICK, WALK_TILES_PER_TICK } from './constants.ts'
+import {
+  FOLLOW_RUN_TILES,
+  FOLLOW_STOP_TILES,
+  PLAN_STAY_TICKS,
+  RUN_TILES_PER_TICK,
+  WALK_TILES_PER_TICK,
+} from './constants.ts'
 import type { TickContext } from './context.ts'
 import { turnTowards } from './conversations.ts'
 import { centreOf, facingAlong, tilesBetween } from './geometry.ts'

@@ -37,8 +37,10 @@ export function createNavigation(map: MapData): Navigation {
   let touchedCount = 0
   let expandedCount = 0
 
-  const isFree = (column: number, row: number) => column >= 0 && row >= 0 && column < columns && row < rows && blocked[row * columns + column] === 0
-  const regionOf = (column: number, row: number) => (isFree(column, row) ? (region[row * columns + column] as number) : -1)
+  const isFree = (column: number, row: number) =>
+    column >= 0 && row >= 0 && column < columns && row < rows && blocked[row * columns + column] === 0
+  const regionOf = (column: number, row: number) =>
+    isFree(column, row) ? (region[row * columns + column] as number) : -1
 
   function reach(tile: number, from: number, newCost: number, end: readonly [number, number]): void {
     const known = status[tile] as number
@@ -88,7 +90,8 @@ export function createNavigation(map: MapData): Navigation {
 
   function trace(start: number, goal: number): [number, number][] {
     const path: [number, number][] = []
-    for (let tile = goal; tile !== start; tile = parent[tile] as number) path.push([tile % columns, Math.floor(tile / columns)])
+    for (let tile = goal; tile !== start; tile = parent[tile] as number)
+      path.push([tile % columns, Math.floor(tile / columns)])
     return path.reverse()
   }
 
@@ -113,7 +116,8 @@ export function createNavigation(map: MapData): Navigation {
   }
 }
 
-const octile = (wide: number, high: number) => (wide > high ? STRAIGHT * wide + (DIAGONAL - STRAIGHT) * high : STRAIGHT * high + (DIAGONAL - STRAIGHT) * wide)
+const octile = (wide: number, high: number) =>
+  wide > high ? STRAIGHT * wide + (DIAGONAL - STRAIGHT) * high : STRAIGHT * high + (DIAGONAL - STRAIGHT) * wide
 
 /** A binary heap of tiles over one buffer, with each tile's position kept so that a cheaper way can raise it. */
 function createHeap(size: number, compare: (left: number, right: number) => number) {
@@ -179,7 +183,12 @@ function labelRegions({ columns, rows, blocked }: MapData): Int32Array {
     for (let head = 0; head < tail; head++) {
       const tile = queue[head] as number
       const column = tile % columns
-      const neighbours = [tile - columns, tile + columns, column > 0 ? tile - 1 : -1, column < columns - 1 ? tile + 1 : -1]
+      const neighbours = [
+        tile - columns,
+        tile + columns,
+        column > 0 ? tile - 1 : -1,
+        column < columns - 1 ? tile + 1 : -1,
+      ]
       for (const next of neighbours) {
         if (next < 0 || next >= region.length || blocked[next] !== 0 || region[next] !== -1) continue
         region[next] = label

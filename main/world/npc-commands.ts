@@ -8,7 +8,18 @@ import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
 import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
 import { isQuiet } from './life/quiet-hours.ts'
-import { bodyOf, conversationBetween, conversationOf, conversationsWith, isNpcTalk, isOpenTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
+import {
+  bodyOf,
+  conversationBetween,
+  conversationOf,
+  conversationsWith,
+  isNpcTalk,
+  isOpenTalk,
+  npcOf,
+  partnerIn,
+  placeOf,
+  playerOf,
+} from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
 import { showEmote } from './routine.ts'
@@ -25,7 +36,10 @@ import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './s
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-export function npcSay(context: TickContext, { npc: id, text, to, operation, about, news, quiet }: Of<'npcSay'>): Verdict {
+export function npcSay(
+  context: TickContext,
+  { npc: id, text, to, operation, about, news, quiet }: Of<'npcSay'>,
+): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
     const asked = openOperation(npc, operation)
@@ -41,7 +55,14 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     const provenance = { ...aboutOf(about), ...newsOf(news), ...(quiet ? { quiet } : {}) }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
-    events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}), ...provenance })
+    events.push({
+      kind: 'said',
+      speaker: npc.id,
+      to: listener.id,
+      text,
+      ...(conversation ? { conversation: conversation.id } : {}),
+      ...provenance,
+    })
     if (!npc.moving) turnTowards(npc, listener)
     if (!conversation) return null
     noteWords(context, conversation, npc.id)
@@ -67,7 +88,8 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
 }
 
 const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
-  approacherOf(context, npc) !== undefined || (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
+  approacherOf(context, npc) !== undefined ||
+  (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
 
 /** A mind leads its body away for the one whom it answers, and never out of its talk with another player. What an operator orders is done. */
 function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: OperationId | undefined): boolean {
@@ -76,11 +98,14 @@ function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: Operat
   const by = addresseeOf(asked.request)
   const approacher = approacherOf(context, npc)
   if (approacher && approacher.id !== by) return true
-  return conversationsWith(context.state, npc.id).some(({ members }) => members.some(isPlayerId) && (by === null || !members.includes(by)))
+  return conversationsWith(context.state, npc.id).some(
+    ({ members }) => members.some(isPlayerId) && (by === null || !members.includes(by)),
+  )
 }
 
 /** Of its own accord, at a beat of its heart. */
-const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean => openOperation(npc, operation)?.request.kind === 'heartbeat'
+const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean =>
+  openOperation(npc, operation)?.request.kind === 'heartbeat'
 
 /** In company all eyes are on whoever speaks. */
 function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {
@@ -194,7 +219,11 @@ function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | Ref
   return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'
 }
 
-function goalOnTile({ map, navigation }: TickContext, npc: NpcBody, { column, row }: { column: number; row: number }): Goal | RefusalReason {
+function goalOnTile(
+  { map, navigation }: TickContext,
+  npc: NpcBody,
+  { column, row }: { column: number; row: number },
+): Goal | RefusalReason {
   if (column < 0 || row < 0 || column >= map.columns || row >= map.rows) return 'invalid'
   const here = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
   const there = navigation.regionOf(column, row)

@@ -10,7 +10,12 @@ import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
 /** The mind is done with it: the talk goes on. Where several listen the word passes when the speaker is asked for nothing more in it. */
-export function endOperation(context: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
+export function endOperation(
+  context: TickContext,
+  npc: NpcBody,
+  operation: OpenOperation,
+  outcome: OperationOutcome,
+): void {
   closeOperation(context, npc, operation, outcome)
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
@@ -42,6 +47,7 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
 export function expireOperations(context: TickContext): void {
   for (const npc of context.npcs) {
     const [oldest] = npc.operations
-    if (oldest && context.state.tick - npc.awaitedSince >= OPERATION_EXPIRY_TICKS) endOperation(context, npc, oldest, 'expired')
+    if (oldest && context.state.tick - npc.awaitedSince >= OPERATION_EXPIRY_TICKS)
+      endOperation(context, npc, oldest, 'expired')
   }
 }

@@ -15,7 +15,8 @@ export function addresseeOf(request: OperationRequest): BodyId | null {
 }
 
 /** The talk in which the mind is asked for it; null when in none. */
-export const talkOf = (request: OperationRequest): ConversationId | null => ('conversation' in request ? request.conversation : null)
+export const talkOf = (request: OperationRequest): ConversationId | null =>
+  'conversation' in request ? request.conversation : null
 
 export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
@@ -23,7 +24,8 @@ export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
 /** Asks the NPC's mind, whatever else it is asked for already. Among NPCs each turn comes with some of the world's luck. */
 export function requestOperation({ state, events }: TickContext, npc: NpcBody, asked: OperationRequest): void {
   const other = addresseeOf(asked)
-  const byLuck = (asked.kind === 'reply' || asked.kind === 'converse') && other !== null && npcOf(state, other) !== undefined
+  const byLuck =
+    (asked.kind === 'reply' || asked.kind === 'converse') && other !== null && npcOf(state, other) !== undefined
   const request = byLuck ? { ...asked, luck: nextUint32(state) } : asked
   if (npc.operations.length === 0) npc.awaitedSince = state.tick
   const id = `o-${state.nextId++}` as OperationId
@@ -31,7 +33,8 @@ export function requestOperation({ state, events }: TickContext, npc: NpcBody, a
   events.push({ kind: 'operationRequested', npc: npc.id, operation: id, request })
 }
 
-export const openOperation = (npc: NpcBody, id: OperationId | undefined): OpenOperation | undefined => npc.operations.find((open) => open.id === id)
+export const openOperation = (npc: NpcBody, id: OperationId | undefined): OpenOperation | undefined =>
+  npc.operations.find((open) => open.id === id)
 
 /** An act that belongs to an operation counts only while that operation is open. */
 export function staleReason(npc: NpcBody, operation: OperationId | undefined): RefusalReason | null {
@@ -39,14 +42,20 @@ export function staleReason(npc: NpcBody, operation: OperationId | undefined): R
 }
 
 /** Takes the operation off the NPC, whatever its place in the order. */
-export function closeOperation({ state, events }: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
+export function closeOperation(
+  { state, events }: TickContext,
+  npc: NpcBody,
+  operation: OpenOperation,
+  outcome: OperationOutcome,
+): void {
   npc.operations = npc.operations.filter((open) => open !== operation)
   npc.awaitedSince = state.tick
   events.push({ kind: 'operationEnded', npc: npc.id, operation: operation.id, outcome })
 }
 
 /** Whether the NPC's mind is asked for something in this talk. */
-export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean => npc.operations.some(({ request }) => talkOf(request) === conversation)
+export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean =>
+  npc.operations.some(({ request }) => talkOf(request) === conversation)
 
 /** Whether a mind is at work, or will be, for this talk. */
 export function isThoughtAbout(state: WorldState, conversation: Conversation): boolean {

@@ -58,5 +58,10 @@ function endOf(context: TickContext, goal: Goal, region: number): [number, numbe
   if (goal.kind !== 'body') return [goal.column, goal.row]
   const body = bodyOf(context.state, goal.body)
   if (!body) return null
-  return freeTileNear(context, body, ([column, row]) => region < 0 || context.navigation.regionOf(column, row) === region, BESIDE_TILES)
+  return freeTileNear(
+    context,
+    body,
+    ([column, row]) => region < 0 || context.navigation.regionOf(column, row) === region,
+    BESIDE_TILES,
+  )
 }

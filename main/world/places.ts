@@ -1,7 +1,10 @@
 import type { Point } from './geometry.ts'
 import type { MapData, Place } from './state.ts'
 
-export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({ x: x + width / 2, y: y + height / 2 })
+export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
 
 /** The place at a point in pixels; the smallest where several lie over one another. */
 export function placeAt(map: MapData, x: number, y: number): Place | null {

@@ -9,7 +9,16 @@ import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
 import { feel } from './life/mood.ts'
-import { conversationBetween, conversationOf, conversationsWith, isAsleep, isGroup, isNpcTalk, npcOf, playerOf } from './lookup.ts'
+import {
+  conversationBetween,
+  conversationOf,
+  conversationsWith,
+  isAsleep,
+  isGroup,
+  isNpcTalk,
+  npcOf,
+  playerOf,
+} from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
@@ -118,11 +127,17 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
 }
 
 /** Words between a player and one NPC. Whether they reach is the caller's to know. */
-export function sayTo(context: TickContext, player: PlayerBody, npc: NpcBody, { text, message }: Pick<Of<'say'>, 'text' | 'message'>): null {
+export function sayTo(
+  context: TickContext,
+  player: PlayerBody,
+  npc: NpcBody,
+  { text, message }: Pick<Of<'say'>, 'text' | 'message'>,
+): null {
   const { state, events } = context
   const { id } = player
   const open = conversationBetween(state, id, npc.id)
-  if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc)) feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })
+  if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc))
+    feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })
   const conversation = open ?? beginTalk(context, player, npc)
   player.typingUntil = 0
   npc.conversation = conversation.id
@@ -156,7 +171,8 @@ function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): 
 /** A player talks with one NPC at a time; an NPC leaves another NPC for a player, but may talk with several players. */
 function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
   for (const other of conversationsWith(context.state, player.id)) leaveTalk(context, other, player.id, 'replaced')
-  for (const other of conversationsWith(context.state, npc.id)) if (isNpcTalk(other)) leaveTalk(context, other, npc.id, 'replaced')
+  for (const other of conversationsWith(context.state, npc.id))
+    if (isNpcTalk(other)) leaveTalk(context, other, npc.id, 'replaced')
   player.approaching = null
   return openConversation(context, player, npc)
 }

@@ -104,7 +104,8 @@ interface Near {
 }
 
 /** Equals by id, so that they have one order everywhere. */
-const nearestFirst = (left: Near, right: Near): number => left.exact - right.exact || (left.body.id < right.body.id ? -1 : 1)
+const nearestFirst = (left: Near, right: Near): number =>
+  left.exact - right.exact || (left.body.id < right.body.id ? -1 : 1)
 
 /** In a crowd nobody heeds everybody: those it talks with or follows, guests, then who is nearest. They stay in their order. */
 function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readonly Near[] {
@@ -112,7 +113,9 @@ function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readon
   const company = new Set<BodyId>(conversationsWith(state, self.id).flatMap(({ members }) => members))
   if (self.following !== null) company.add(self.following)
   const rank = ({ body, kind }: Near): number => (company.has(body.id) ? 0 : kind === 'player' ? 1 : 2)
-  const kept = new Set([...near].sort((left, right) => rank(left) - rank(right) || nearestFirst(left, right)).slice(0, ATTENTION_PEOPLE))
+  const kept = new Set(
+    [...near].sort((left, right) => rank(left) - rank(right) || nearestFirst(left, right)).slice(0, ATTENTION_PEOPLE),
+  )
   return near.filter((one) => kept.has(one))
 }
 
@@ -126,7 +129,13 @@ function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
 
 const nameOf = (state: WorldState, id: BodyId): string => bodyOf(state, id)?.name ?? 'someone'
 
-const person = (body: NpcBody | PlayerBody, kind: 'player' | 'npc'): PersonOnMap => ({ id: body.id, name: body.name, kind, x: body.x, y: body.y })
+const person = (body: NpcBody | PlayerBody, kind: 'player' | 'npc'): PersonOnMap => ({
+  id: body.id,
+  name: body.name,
+  kind,
+  x: body.x,
+  y: body.y,
+})
 
 /** tan(22.5°): where one of eight directions ends and the next begins. */
 const EIGHTH = Math.SQRT2 - 1

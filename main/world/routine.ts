@@ -15,7 +15,8 @@ export { showEmote } from './life/small-acts.ts'
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
     if (npc.following !== null || isBusyWithPlan(context, npc)) continue
-    if (npc.conversation !== null || npc.goal !== null || context.state.tick < npc.pathRetryAt || isHeld(context, npc)) continue
+    if (npc.conversation !== null || npc.goal !== null || context.state.tick < npc.pathRetryAt || isHeld(context, npc))
+      continue
     liveRoutine(context, npc)
   }
 }

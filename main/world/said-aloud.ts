@@ -14,7 +14,10 @@ import { sayInGroup } from './society/say-in-group.ts'
 import type { Body, Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** A player says it to everybody near. Their NPCs' minds hear it; it is theirs to decide whether they are meant. */
-export function sayAloud(context: TickContext, { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>): RefusalReason | null {
+export function sayAloud(
+  context: TickContext,
+  { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>,
+): RefusalReason | null {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   const called = talkCalledInto(context, player, text)
@@ -29,7 +32,14 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
   if (refusal) return refusal
   player.typingUntil = 0
   for (const { npc, tiles } of listeners) {
-    context.events.push({ kind: 'heardAloud', npc: npc.id, speaker: id, text, message, distance: Math.round(tiles * 10) / 10 })
+    context.events.push({
+      kind: 'heardAloud',
+      npc: npc.id,
+      speaker: id,
+      text,
+      message,
+      distance: Math.round(tiles * 10) / 10,
+    })
   }
   return null
 }
@@ -39,19 +49,33 @@ const isNamedElsewhere = (state: WorldState, text: string, listeners: readonly {
   !listeners.some(({ npc }) => isNamedIn(text, npc)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
 
 /** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
-function loneListener({ state, grid, map }: TickContext, player: PlayerBody, listeners: readonly { npc: NpcBody }[]): NpcBody | null {
+function loneListener(
+  { state, grid, map }: TickContext,
+  player: PlayerBody,
+  listeners: readonly { npc: NpcBody }[],
+): NpcBody | null {
   const [only, ...others] = listeners
-  if (!only || others.length > 0 || grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other)))
+  if (
+    !only ||
+    others.length > 0 ||
+    grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other))
+  )
     return null
   const { npc } = only
   const own = npc.conversation === null ? undefined : conversationBetween(state, player.id, npc.id)
   const isFree =
-    npc.conversation === null ? player.conversation === null && (npc.following === null || npc.following === player.id) : own !== undefined && !isGroup(own)
+    npc.conversation === null
+      ? player.conversation === null && (npc.following === null || npc.following === player.id)
+      : own !== undefined && !isGroup(own)
   return isFree && mayTakeMore(npc, player.id) ? npc : null
 }
 
 /** Whoever stands by a talk and calls one of its villagers by name has come to it. */
-function talkCalledInto(context: TickContext, player: PlayerBody, text: string): { conversation: Conversation; npc: NpcId } | null {
+function talkCalledInto(
+  context: TickContext,
+  player: PlayerBody,
+  text: string,
+): { conversation: Conversation; npc: NpcId } | null {
   const { state } = context
   if (player.conversation !== null) return null
   for (const conversation of openConversations(state)) {
@@ -85,4 +109,5 @@ function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody;
 }
 
 /** In its bed, and nobody keeps it awake. */
-const sleepsNow = (npc: NpcBody): boolean => isAsleep(npc) && npc.conversation === null && npc.following === null && npc.goal === null
+const sleepsNow = (npc: NpcBody): boolean =>
+  isAsleep(npc) && npc.conversation === null && npc.following === null && npc.goal === null

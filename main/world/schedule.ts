@@ -53,7 +53,12 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
     serving: servingPlaces(context),
   })
   npc.day = plan
-  context.events.push({ kind: 'dayPlanned', npc: npc.id, day: plan.day, entries: plan.entries.map((each) => ({ ...each })) })
+  context.events.push({
+    kind: 'dayPlanned',
+    npc: npc.id,
+    day: plan.day,
+    entries: plan.entries.map((each) => ({ ...each })),
+  })
   return plan
 }
 
@@ -74,7 +79,8 @@ export function planAnew(npc: NpcBody): void {
 /** The place is no longer its own; a walk that belonged to the old entry ends. */
 export function leavePost(npc: NpcBody): void {
   npc.post = null
-  const ownGoal = npc.goal && 'because' in npc.goal && (npc.goal.because === 'schedule' || npc.goal.because === 'stroll')
+  const ownGoal =
+    npc.goal && 'because' in npc.goal && (npc.goal.because === 'schedule' || npc.goal.because === 'stroll')
   if (!ownGoal) return
   npc.goal = null
   npc.path = []

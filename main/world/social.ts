@@ -1,5 +1,13 @@
 import { isHeld } from './attention.ts'
-import { JOIN_CHANCE, MAX_NPC_TALKS, NPCS_FOR_A_TALK, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
+import {
+  JOIN_CHANCE,
+  MAX_NPC_TALKS,
+  NPCS_FOR_A_TALK,
+  SOCIAL_CHANCE,
+  SOCIAL_COOLDOWN_GAME_MS,
+  SOCIAL_PERIOD_TICKS,
+  SOCIAL_TILES,
+} from './constants.ts'
 import type { TickContext } from './context.ts'
 import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
@@ -35,7 +43,8 @@ export function meetOthers(context: TickContext): void {
 
 function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   // One draw for each look at company: whoever stands alone uses up no luck.
-  if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2) return false
+  if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2)
+    return false
   if (npc.character.sociable === 0) return false
   noteTalk(context, npc, other)
   noteTalk(context, other, npc)
@@ -51,13 +60,24 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
 /** Somebody who cares for company comes to a talk near by, the less readily the more are in it already. */
 function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
   const { state, grid } = context
-  if (npc.character.sociable === 0 || talks.length === 0 || !wantsCompany(state, npc) || isTalkedEnough(state, npc, hasToTell(state, npc))) return false
-  const near = new Set<BodyId>([...grid.npcsNear(npc, SOCIAL_TILES), ...grid.playersNear(npc, SOCIAL_TILES)].map(({ id }) => id))
+  if (
+    npc.character.sociable === 0 ||
+    talks.length === 0 ||
+    !wantsCompany(state, npc) ||
+    isTalkedEnough(state, npc, hasToTell(state, npc))
+  )
+    return false
+  const near = new Set<BodyId>(
+    [...grid.npcsNear(npc, SOCIAL_TILES), ...grid.playersNear(npc, SOCIAL_TILES)].map(({ id }) => id),
+  )
   if (near.size === 1) return false
   const talk = talks.find((conversation) => {
     const isNear = conversation.members.some((member) => near.has(member))
     return (
-      isNear && Object.hasOwn(state.conversations, conversation.id) && whyNotJoin(context, conversation, npc) === null && isNewTo(context, npc, conversation)
+      isNear &&
+      Object.hasOwn(state.conversations, conversation.id) &&
+      whyNotJoin(context, conversation, npc) === null &&
+      isNewTo(context, npc, conversation)
     )
   })
   if (!talk || nextFloat(state) >= (JOIN_CHANCE * npc.character.sociable) / (talk.members.length - 1)) return false
@@ -75,7 +95,10 @@ function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Convers
 /** It has not talked with all of them of late. */
 function isNewTo(context: TickContext, npc: NpcBody, { members }: Conversation): boolean {
   const others = members.flatMap((member) => npcOf(context.state, member) ?? [])
-  return others.some((other) => !hasTalked(context, npc, other)) && !others.some((other) => isTalkedOut(context.state, npc, other.id))
+  return (
+    others.some((other) => !hasTalked(context, npc, other)) &&
+    !others.some((other) => isTalkedOut(context.state, npc, other.id))
+  )
 }
 
 function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined {
@@ -85,7 +108,14 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
     if (other === npc) continue
     const gap = tilesBetween(context.map, npc, other)
     // Not while one walks right through the other.
-    if (gap > least || gap < 0.75 || (nearest && gap === least) || !mayTalk(context, npc, other) || isHidden(context.map, npc, other)) continue
+    if (
+      gap > least ||
+      gap < 0.75 ||
+      (nearest && gap === least) ||
+      !mayTalk(context, npc, other) ||
+      isHidden(context.map, npc, other)
+    )
+      continue
     nearest = other
     least = gap
   }
@@ -96,7 +126,13 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
 function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
   // Whoever has talked enough though there were a reason has talked enough without one: reasons are looked for last.
-  if (hasTalked(context, npc, other) || isTalkedEnough(state, other, true) || isTalkedOut(state, npc, other.id) || !isFree(context, other)) return false
+  if (
+    hasTalked(context, npc, other) ||
+    isTalkedEnough(state, other, true) ||
+    isTalkedOut(state, npc, other.id) ||
+    !isFree(context, other)
+  )
+    return false
   const hasReason = hasReasonToTalk(context, npc, other)
   if (!hasReason && !wantsCompany(state, npc)) return false
   return !isTalkedEnough(state, npc, hasReason) && !isTalkedEnough(state, other, hasReason)
@@ -109,7 +145,8 @@ function isFree(context: TickContext, npc: NpcBody): boolean {
 
 /** So near to where its day wants it that it arrives first, and talks there. On a longer way one has a word with whoever comes along. Tiles. */
 const NEARLY_THERE = 10
-const isArriving = ({ goal, path }: NpcBody): boolean => goal?.kind === 'place' && goal.because === 'schedule' && path.length > 0 && path.length <= NEARLY_THERE
+const isArriving = ({ goal, path }: NpcBody): boolean =>
+  goal?.kind === 'place' && goal.because === 'schedule' && path.length > 0 && path.length <= NEARLY_THERE
 
 const cooldownTicks = ({ state }: TickContext) => SOCIAL_COOLDOWN_GAME_MS / state.tickGameMs
 

@@ -30,8 +30,10 @@ export function chooseSpot(
     const there = navigation.regionOf(c, r)
     return there >= 0 && (region < 0 || there === region)
   }
-  const close = ([c, r]: readonly [number, number]) => near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
-  if (inside && place.spots.filter(([c, r]) => claims.has(c, r)).length >= (place.capacity ?? place.spots.length)) return null
+  const close = ([c, r]: readonly [number, number]) =>
+    near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
+  if (inside && place.spots.filter(([c, r]) => claims.has(c, r)).length >= (place.capacity ?? place.spots.length))
+    return null
   const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
   const roomy = free.filter((spot) => !isCrowded(context, spot))
   const spot = pick(context.state, roomy.length > 0 ? roomy : free)
@@ -50,7 +52,12 @@ export function chooseSpot(
 }
 
 /** The nearest tile to a point (within six tiles beyond the tile's own ring) that fits; null when none does. */
-export function freeTileNear(ground: Ground, point: Point, fits: (tile: [number, number]) => boolean, reach = OVERFLOW_TILES): [number, number] | null {
+export function freeTileNear(
+  ground: Ground,
+  point: Point,
+  fits: (tile: [number, number]) => boolean,
+  reach = OVERFLOW_TILES,
+): [number, number] | null {
   const column = columnOf(ground.map, point.x)
   const row = rowOf(ground.map, point.y)
   for (let ring = 0; ring <= reach; ring++) {
@@ -60,7 +67,8 @@ export function freeTileNear(ground: Ground, point: Point, fits: (tile: [number,
       for (let dc = -ring; dc <= ring; dc++) {
         if (Math.max(Math.abs(dc), Math.abs(dr)) !== ring) continue
         const square = dc * dc + dr * dr
-        if (square >= bestSquare || !ground.navigation.isFree(column + dc, row + dr) || !fits([column + dc, row + dr])) continue
+        if (square >= bestSquare || !ground.navigation.isFree(column + dc, row + dr) || !fits([column + dc, row + dr]))
+          continue
         best = [column + dc, row + dr]
         bestSquare = square
       }

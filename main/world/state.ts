@@ -1,7 +1,21 @@
 import type { Facing, OperationRequest, SimulationCharacter, TalkManner } from './commands.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
-import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type {
+  BodyId,
+  ConversationId,
+  HappeningId,
+  ItemId,
+  JobId,
+  LessonId,
+  NpcId,
+  OfferId,
+  OperationId,
+  PlaceId,
+  PlayerId,
+  QuestId,
+  ThingId,
+} from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
 import type { Relation, SocialDay } from './society/kinds.ts'
@@ -163,7 +177,10 @@ export interface Offer {
   gives: Goods
   wants: Goods
   /** What else happens when it is accepted. */
-  because: { kind: 'trade' } | { kind: 'quest'; quest: QuestId } | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
+  because:
+    | { kind: 'trade' }
+    | { kind: 'quest'; quest: QuestId }
+    | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
   since: number
   /** Tick at which no answer has become a no. */
   until: number

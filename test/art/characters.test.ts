@@ -8,8 +8,12 @@ import { decodePng } from '../../main/art/png.ts'
 const look = (traits: Partial<Appearance> = {}): Appearance => appearanceSchema.parse(traits)
 /** Every hat, style and outfit at least once, in both extremes of height. */
 const wardrobe: Appearance[] = [
-  ...appearanceSchema.shape.hat.unwrap().options.flatMap((hat) => [look({ hat, height: 'tall', build: 'stout' }), look({ hat, height: 'child' })]),
-  ...appearanceSchema.shape.style.removeDefault().options.map((style) => look({ style, height: 'tall', outfit: 'robe', trim: 'ochre', cloak: 'green' })),
+  ...appearanceSchema.shape.hat
+    .unwrap()
+    .options.flatMap((hat) => [look({ hat, height: 'tall', build: 'stout' }), look({ hat, height: 'child' })]),
+  ...appearanceSchema.shape.style
+    .removeDefault()
+    .options.map((style) => look({ style, height: 'tall', outfit: 'robe', trim: 'ochre', cloak: 'green' })),
   ...appearanceSchema.shape.face.removeDefault().options.map((face) => look({ face, beard: 'long', glasses: true })),
   ...Array.from({ length: 20 }, (_, seed) => randomAppearance(seed)),
 ]
@@ -21,7 +25,8 @@ describe('character sheets', () => {
     for (let row = 0; row < 4; row++) {
       for (let column = 0; column < 3; column++) {
         let drawn = 0
-        for (let y = 0; y < 48; y++) for (let x = 0; x < 32; x++) if (sheet.alpha(column * 32 + x, row * 48 + y) > 0) drawn++
+        for (let y = 0; y < 48; y++)
+          for (let x = 0; x < 32; x++) if (sheet.alpha(column * 32 + x, row * 48 + y) > 0) drawn++
         expect(drawn).toBeGreaterThan(300)
       }
     }
@@ -51,7 +56,9 @@ describe('character sheets', () => {
     for (const appearance of wardrobe) {
       const sheet = decodePng(drawCharacterSheet(appearance))
       const lowest = Math.max(
-        ...Array.from({ length: 48 }, (_, y) => (Array.from({ length: 32 }, (_, x) => sheet.alpha(32 + x, y)).some((alpha) => alpha > 0) ? y : 0)),
+        ...Array.from({ length: 48 }, (_, y) =>
+          Array.from({ length: 32 }, (_, x) => sheet.alpha(32 + x, y)).some((alpha) => alpha > 0) ? y : 0,
+        ),
       )
       // one row more for the outline
       expect(lowest).toBe(46)
@@ -68,7 +75,11 @@ describe('character sheets', () => {
   it('give each face its own features, from the front and from the side', () => {
     const frames = appearanceSchema.shape.face.removeDefault().options.map((face) => {
       const sheet = decodePng(drawCharacterSheet(look({ face, style: 'bald' })))
-      return [0, 48].map((top) => Array.from({ length: 48 * 32 }, (_, index) => sheet.get(32 + (index % 32), top + Math.floor(index / 32))).join())
+      return [0, 48].map((top) =>
+        Array.from({ length: 48 * 32 }, (_, index) =>
+          sheet.get(32 + (index % 32), top + Math.floor(index / 32)),
+        ).join(),
+      )
     })
     expect(new Set(frames.map(([front]) => front)).size).toBe(4)
     expect(new Set(frames.map(([, side]) => side)).size).toBe(4)

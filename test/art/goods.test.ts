@@ -7,7 +7,20 @@ const pixels = (id: string, name = id.replaceAll('-', ' ')) => drawGoods(id, nam
 const drawn = (id: string) => [...drawGoods(id, id).pixels].filter((pixel) => pixel !== 0).length
 
 it('every kind of thing has a picture that can be seen, and the same one each time', () => {
-  for (const id of ['bread', 'honey-cake', 'ale', 'letter', 'ring', 'horseshoe', 'lavender', 'coal', 'key', 'what-is-this', 'constructor', '宝'])
+  for (const id of [
+    'bread',
+    'honey-cake',
+    'ale',
+    'letter',
+    'ring',
+    'horseshoe',
+    'lavender',
+    'coal',
+    'key',
+    'what-is-this',
+    'constructor',
+    '宝',
+  ])
     expect(drawn(id), id).toBeGreaterThan(20)
   expect(drawGoods('bread', 'bread').pixels).toHaveLength(goodsSize * goodsSize)
   expect(pixels('bread')).toBe(pixels('bread'))
@@ -18,7 +31,9 @@ it('every thing of the village has a picture of its own', async () => {
   const items = Object.values(catalogue?.items ?? {})
   expect(items.length).toBeGreaterThan(50)
   const byPicture = Map.groupBy(items, ({ id, name }) => pixels(id, name))
-  expect([...byPicture.values()].filter((alike) => alike.length > 1).map((alike) => alike.map(({ id }) => id))).toEqual([])
+  expect([...byPicture.values()].filter((alike) => alike.length > 1).map((alike) => alike.map(({ id }) => id))).toEqual(
+    [],
+  )
   for (const { id, name } of items) expect(pixels(id, name), id).not.toBe(pixels('something'))
 })
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addLight, bandedLight, darkness, isWindowLit, lampLight, lightAt, litTint, skyTint } from '../../main/art/night.ts'
+import {
+  addLight,
+  bandedLight,
+  darkness,
+  isWindowLit,
+  lampLight,
+  lightAt,
+  litTint,
+  skyTint,
+} from '../../main/art/night.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
@@ -42,7 +51,8 @@ describe('night', () => {
   })
 
   it('has most windows lit in the evening and few in the small hours', () => {
-    const lit = (minutes: number) => Array.from({ length: 60 }, (_, index) => isWindowLit(index, minutes)).filter(Boolean).length
+    const lit = (minutes: number) =>
+      Array.from({ length: 60 }, (_, index) => isWindowLit(index, minutes)).filter(Boolean).length
     expect(lit(at(12))).toBe(0)
     expect(lit(at(21))).toBe(60)
     expect(lit(at(3))).toBeLessThan(12)

@@ -5,9 +5,12 @@ import { coverWithSnow, underSnow } from '../../main/art/snow.ts'
 const brightness = (colour: Colour): number => redOf(colour) + greenOf(colour) + blueOf(colour)
 
 it('makes grass and crowns white, and leaves ways, walls, water and the shade of pines as they are', () => {
-  for (const tone of material.grass) expect(Math.min(redOf(underSnow(tone)), greenOf(underSnow(tone)), blueOf(underSnow(tone)))).toBeGreaterThan(140)
-  for (const crown of [material.leaf, material.lime, material.blossom, material.autumn]) expect(brightness(underSnow(crown[5] ?? 0))).toBeGreaterThan(720)
-  for (const kept of [...material.dirt, ...material.water, ...material.stone, ...material.wood, material.pine[0] ?? 0]) expect(underSnow(kept)).toBe(kept)
+  for (const tone of material.grass)
+    expect(Math.min(redOf(underSnow(tone)), greenOf(underSnow(tone)), blueOf(underSnow(tone)))).toBeGreaterThan(140)
+  for (const crown of [material.leaf, material.lime, material.blossom, material.autumn])
+    expect(brightness(underSnow(crown[5] ?? 0))).toBeGreaterThan(720)
+  for (const kept of [...material.dirt, ...material.water, ...material.stone, ...material.wood, material.pine[0] ?? 0])
+    expect(underSnow(kept)).toBe(kept)
 })
 
 it('keeps light above shade, so that what was drawn can still be seen', () => {

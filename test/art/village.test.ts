@@ -9,7 +9,8 @@ import { blockedCells, findTile, type ReadObject, readMap } from '../../main/art
 const world = join(import.meta.dirname, '../../worlds/village')
 const map = readMap(join(world, 'maps/village.tmx'))
 const blocked = blockedCells(map)
-const isFree = (column: number, row: number) => column >= 0 && row >= 0 && column < map.columns && row < map.rows && blocked[row * map.columns + column] === 0
+const isFree = (column: number, row: number) =>
+  column >= 0 && row >= 0 && column < map.columns && row < map.rows && blocked[row * map.columns + column] === 0
 const placeIds = [
   'square',
   'well',
@@ -36,7 +37,8 @@ const placeIds = [
 function freeTiles(place: ReadObject): [number, number][] {
   const tiles: [number, number][] = []
   for (let row = place.y / 32; row < (place.y + place.height) / 32; row++) {
-    for (let column = place.x / 32; column < (place.x + place.width) / 32; column++) if (isFree(column, row)) tiles.push([column, row])
+    for (let column = place.x / 32; column < (place.x + place.width) / 32; column++)
+      if (isFree(column, row)) tiles.push([column, row])
   }
   return tiles
 }
@@ -100,7 +102,9 @@ describe('the village map', () => {
   it('blocks in RPGJS itself what we read as blocked', async () => {
     const file = new TiledParserFile(join(world, 'maps/village.tmx'))
     const rpgMap = new MapClass(await file.parseFilePromise())
-    const differing = [...blocked].flatMap((state, index) => (rpgMap.getTileByIndex(index).hasCollision === (state === 1) ? [] : [index]))
+    const differing = [...blocked].flatMap((state, index) =>
+      rpgMap.getTileByIndex(index).hasCollision === (state === 1) ? [] : [index],
+    )
     expect(differing).toEqual([])
   })
 
@@ -154,7 +158,13 @@ describe('drawing the village anew', () => {
       const file = join(world, path)
       expect(existsSync(file), path).toBe(true)
       if (typeof content === 'string') expect(readFileSync(file, 'utf8') === content, path).toBe(true)
-      else expect(Buffer.from(decodePng(readFileSync(file)).pixels.buffer).equals(Buffer.from(decodePng(content).pixels.buffer)), path).toBe(true)
+      else
+        expect(
+          Buffer.from(decodePng(readFileSync(file)).pixels.buffer).equals(
+            Buffer.from(decodePng(content).pixels.buffer),
+          ),
+          path,
+        ).toBe(true)
     }
   })
 })

@@ -10,6 +10,10 @@ export async function createContent(options: { worlds?: boolean; npcs?: boolean 
   await cp(join(root, 'skills'), join(folder, 'skills'), { recursive: true })
   if (options.worlds) await cp(join(root, 'worlds'), join(folder, 'worlds'), { recursive: true })
   else await symlink(join(root, 'worlds'), join(folder, 'worlds'))
-  return { root: folder, npc: (file: string) => join(folder, 'npc-agents', file), remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    root: folder,
+    npc: (file: string) => join(folder, 'npc-agents', file),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 export type ContentCopy = Awaited<ReturnType<typeof createContent>>

@@ -21,11 +21,17 @@ beforeAll(async () => {
   config = join(content.root, 'rpg.toml')
   await writeFile(config, rpgToml)
   await writeFile(content.npc('bram/SOUL.md'), '---\nname: Bram\nhome: [\n---\nText')
-  await writeFile(content.npc('pim/SOUL.md'), `---js\n{ name: require('node:fs').writeFileSync(${JSON.stringify(mark)}, '') }\n---\nText`)
+  await writeFile(
+    content.npc('pim/SOUL.md'),
+    `---js\n{ name: require('node:fs').writeFileSync(${JSON.stringify(mark)}, '') }\n---\nText`,
+  )
   await rm(content.npc('elna/SOUL.md'))
   await mkdir(content.npc('MARTA'))
   await writeFile(content.npc('MARTA/SOUL.md'), marta)
-  await writeFile(content.npc('tilo/SOUL.md'), (await readFile(content.npc('tilo/SOUL.md'), 'utf8')).replace(/\bat: [a-z-]+/, 'at: atlantis'))
+  await writeFile(
+    content.npc('tilo/SOUL.md'),
+    (await readFile(content.npc('tilo/SOUL.md'), 'utf8')).replace(/\bat: [a-z-]+/, 'at: atlantis'),
+  )
   game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root }, config })
   await game.start()
   ada = await openTalkingPage(game.url(), 'Ada')
@@ -37,7 +43,8 @@ afterAll(async () => {
   await rm(mark, { force: true })
 })
 
-const saidBy = (pattern: RegExp) => untilTrue(async () => (await statusOf(game)).diagnostics.some(({ text }) => pattern.test(text)))
+const saidBy = (pattern: RegExp) =>
+  untilTrue(async () => (await statusOf(game)).diagnostics.some(({ text }) => pattern.test(text)))
 const isThere = async (id: string) => (await ada.people()).some((person) => person.id === id)
 
 it('starts with what can be read, and names file and line of what cannot', async () => {
@@ -62,7 +69,9 @@ it('keeps the last good version of who is broken while the village runs, and tak
   expect((await ada.tell('marta', 'Who are you?')).text).toMatch(/Marta/)
 
   await writeFile(content.npc('marta/SOUL.md'), marta.replace('name: Marta', 'name: Martha'))
-  await untilTrue(async () => !(await statusOf(game)).diagnostics.some(({ text }) => /marta\/SOUL\.md:\d+: /.test(text)))
+  await untilTrue(
+    async () => !(await statusOf(game)).diagnostics.some(({ text }) => /marta\/SOUL\.md:\d+: /.test(text)),
+  )
   expect((await ada.tell('marta', 'Who are you?')).text).toMatch(/Martha/)
   expect((await ada.tell('marta', 'What did I lose?')).text).toMatch(/ring/)
 })
@@ -84,7 +93,11 @@ async function isThereSlowly(id: string): Promise<boolean> {
 
 it('refuses settings that are wrong while it runs, and takes good ones', async () => {
   await writeFile(config, `${rpgToml}\n[npcs]\nfast = 1\n`)
-  await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml:\d+: unknown key "npcs"/.test(game.output()))
+  await untilTrue(
+    async () =>
+      (await statusOf(game)) &&
+      /refused, the last good settings stay: .*rpg\.toml:\d+: unknown key "npcs"/.test(game.output()),
+  )
   expect((await statusOf(game)).diagnostics).toContainEqual(
     expect.objectContaining({ severity: 'error', text: expect.stringMatching(/unknown key "npcs".*\(refused/) }),
   )
@@ -94,7 +107,12 @@ it('refuses settings that are wrong while it runs, and takes good ones', async (
   await untilTrue(async () => (await statusOf(game)) && /rpg\.toml: is not there/.test(game.output()))
   expect((await statusOf(game)).models.current.ref).toBe('embedded/hearth')
   expect((await statusOf(game)).game).toBe('Hearthfolk')
-  await writeFile(config, rpgToml.replace('default = "auto"', 'default = "ollama/nobody"').replace('name = "Hearthfolk"', 'name = "Larkwend Tales"'))
+  await writeFile(
+    config,
+    rpgToml
+      .replace('default = "auto"', 'default = "ollama/nobody"')
+      .replace('name = "Hearthfolk"', 'name = "Larkwend Tales"'),
+  )
   await untilTrue(async () => (await statusOf(game)).models.current.ref === 'ollama/nobody')
   expect((await statusOf(game)).game).toBe('Larkwend Tales')
   expect(game.output()).toMatch(/rpg\.toml changed and is in force/)

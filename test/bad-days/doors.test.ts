@@ -22,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => game?.remove())
 
 /** One request with exactly these headers; fetch would set `Host` itself. */
-const ask = (path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<{ status: number; text: string }> =>
+const ask = (
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body = '',
+): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: port(), path, method, headers }, (response) => {
       let text = ''
@@ -76,7 +81,9 @@ it('answers to its own name only, and to no page of another origin: page, matchm
     expect((await ask('/matchmake/joinOrCreate/village', { ...headers, ...json }, 'POST', joinBody)).status).toBe(403)
     expect((await ask('/healthz', headers)).status).toBe(403)
     const { host, ...others } = headers
-    expect(await raw(upgrade('/a/b?sessionId=c', { Host: host, ...('origin' in others ? { Origin: others.origin } : {}) }))).toMatch(/403/)
+    expect(
+      await raw(upgrade('/a/b?sessionId=c', { Host: host, ...('origin' in others ? { Origin: others.origin } : {}) })),
+    ).toMatch(/403/)
   }
   expect((await ask('/', { host: own })).status).toBe(200)
   expect((await ask('/', { host: `localhost:${port()}`, origin: `http://localhost:${port()}` })).status).toBe(200)
@@ -105,13 +112,23 @@ it('keeps status and monitor behind the token', async () => {
 })
 
 it('lets pages come in and back, and neither make rooms nor choose one', async () => {
-  for (const path of ['create/village', 'join/village', 'joinById/anything', 'joinOrCreate/other', 'joinOrCreate/__proto__', 'constructor/village']) {
+  for (const path of [
+    'create/village',
+    'join/village',
+    'joinById/anything',
+    'joinOrCreate/other',
+    'joinOrCreate/__proto__',
+    'constructor/village',
+  ]) {
     const answer = await ask(`/matchmake/${path}`, json, 'POST', joinBody)
     expect(answer.status, path).toBeGreaterThanOrEqual(400)
     expect(answer.text, path).toMatch(/"error"/)
   }
   for (const body of ['', '{', 'null', '[]', '"x"', '{"name":{"toString":1}}', `{"name":"${'x'.repeat(300_000)}"}`]) {
-    expect((await ask('/matchmake/joinOrCreate/village', json, 'POST', body)).status, body.slice(0, 30)).toBeGreaterThanOrEqual(400)
+    expect(
+      (await ask('/matchmake/joinOrCreate/village', json, 'POST', body)).status,
+      body.slice(0, 30),
+    ).toBeGreaterThanOrEqual(400)
   }
 })
 
@@ -140,7 +157,11 @@ it('survives garbage instead of HTTP and instead of frames', async () => {
 
 /** The page's own socket, below the SDK, where frames can be anything. */
 const socketOf = (page: TalkingPage) =>
-  (page.room.connection.transport as unknown as { ws: { send(frame: string | Uint8Array): void; close(code: number): void } }).ws
+  (
+    page.room.connection.transport as unknown as {
+      ws: { send(frame: string | Uint8Array): void; close(code: number): void }
+    }
+  ).ws
 
 it('drops frames of a joined page that mean nothing, and goes on with the page', async () => {
   const page = await openTalkingPage(game.url(), 'Garbled')
@@ -155,7 +176,8 @@ it('drops frames of a joined page that mean nothing, and goes on with the page',
     new Uint8Array([13, 0xa6, 112, 101, 111, 112, 108, 101, 0xdf, 0xff, 0xff, 0xff, 0xff]),
   ])
     send(frame)
-  for (let code = 0; code < 256; code++) if (code !== 12 && code % 32 !== 12) send(Uint8Array.from([code, ...randomBytes(code % 20)]))
+  for (let code = 0; code < 256; code++)
+    if (code !== 12 && code % 32 !== 12) send(Uint8Array.from([code, ...randomBytes(code % 20)]))
   // Some of it may have meant goodbye.
   await page.settled().catch(() => expect(page.closedWith()).not.toBeNull())
   await stillTalks()
@@ -203,7 +225,9 @@ it('survives a hundred connections that come and go, and a hundred seats that no
         }),
     ),
   )
-  const seats = await Promise.all(Array.from({ length: 100 }, () => ask('/matchmake/joinOrCreate/village', json, 'POST', joinBody)))
+  const seats = await Promise.all(
+    Array.from({ length: 100 }, () => ask('/matchmake/joinOrCreate/village', json, 'POST', joinBody)),
+  )
   expect(seats.every((seat) => seat.status === 200)).toBe(true)
   const page = await openTalkingPage(game.url(), 'After')
   await page.leave()

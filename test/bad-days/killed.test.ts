@@ -46,7 +46,9 @@ it(
     const unanswered = new Map<string, Line>()
     for (let round = 0; round < rounds; round++) {
       await game.start()
-      const pages = await Promise.all(tokens.map((token, index) => openTalkingPage(game.url(), 'Wanderer', token).then((page) => ({ page, index }))))
+      const pages = await Promise.all(
+        tokens.map((token, index) => openTalkingPage(game.url(), 'Wanderer', token).then((page) => ({ page, index }))),
+      )
       let happened = 0
       let wake = (): void => {}
       const note = (name: string): void => {
@@ -91,12 +93,19 @@ async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMa
   const folders = await readdir(join(game.folder, 'npc-agents'))
   const files = new Map(
     await Promise.all(
-      folders.map(async (npc) => [npc, { transcripts: await readAll(npc, 'sessions', '.jsonl'), notes: await readAll(npc, 'memory', '.md') }] as const),
+      folders.map(
+        async (npc) =>
+          [
+            npc,
+            { transcripts: await readAll(npc, 'sessions', '.jsonl'), notes: await readAll(npc, 'memory', '.md') },
+          ] as const,
+      ),
     ),
   )
   const heard = new Map<string, number>()
   const ended = new Map<string, number>()
-  const count = (map: Map<string, number>, id: string | undefined) => id !== undefined && map.set(id, (map.get(id) ?? 0) + 1)
+  const count = (map: Map<string, number>, id: string | undefined) =>
+    id !== undefined && map.set(id, (map.get(id) ?? 0) + 1)
   for (const { transcripts } of files.values()) {
     for (const line of transcripts.split('\n')) {
       const entry = parse(line)
@@ -146,7 +155,10 @@ async function isAnswered(page: TalkingPage, { npc, text, id }: Line & { id: str
   const whole = () => since().some(({ name, data }) => name === 'talk.end' && data.about === id)
   page.send('talk.say', { npc, text, id })
   await page.until(
-    () => page.closedWith() !== null || whole() || since().some(({ name, data }) => (name === 'notice' && data.about === id) || name === 'talk.close'),
+    () =>
+      page.closedWith() !== null ||
+      whole() ||
+      since().some(({ name, data }) => (name === 'notice' && data.about === id) || name === 'talk.close'),
   )
   return whole()
 }

@@ -13,8 +13,11 @@ const now = gameTime('2026-11-21', '10:00')
 /** Of a note that is far too large; all fifty only where there is time. */
 const megabytes = process.env.HEARTHFOLK_LONG === '1' ? 50 : 7
 
-const textsOf = async (memory: NpcMemory, text: string, asker: Parameters<NpcMemory['search']>[0]['asker'] = { kind: 'self' }) =>
-  (await memory.search({ text, asker, now, mode: 'text', limit: 50 })).hits.map((hit) => hit.text)
+const textsOf = async (
+  memory: NpcMemory,
+  text: string,
+  asker: Parameters<NpcMemory['search']>[0]['asker'] = { kind: 'self' },
+) => (await memory.search({ text, asker, now, mode: 'text', limit: 50 })).hits.map((hit) => hit.text)
 
 /** A folder with `memory/` and one good note about a fox; `write` adds a file. */
 const folderWithFox = async () => {
@@ -33,7 +36,12 @@ test('marks that make no sense are named by file and line, and the lines are kep
   await using place = await folderWithFox()
   await place.write(
     'memory/2026-11-20.md',
-    ['- The fox left. <!-- observed:2026-13-01 -->', '', '- fox two <!-- importance:99 -->', '- fox three <!-- for:p-?? -->'].join('\r\n'),
+    [
+      '- The fox left. <!-- observed:2026-13-01 -->',
+      '',
+      '- fox two <!-- importance:99 -->',
+      '- fox three <!-- for:p-?? -->',
+    ].join('\r\n'),
   )
   await place.write('MEMORY.md', '- fox four <!-- until:soon id:k-1 -->')
   await place.write('memory/recipes.md', '- The fox pie.\n')
@@ -59,7 +67,9 @@ test('a mistake is logged once, not at each reading', async () => {
   await place.write('memory/2026-11-21.md', '- The fox came again.\n')
   await memory.refresh()
   await memory.refresh()
-  expect(logged).toEqual([{ npc: 'elder', file: 'memory/2026-11-20.md', line: 1, message: expect.stringContaining('NUL') }])
+  expect(logged).toEqual([
+    { npc: 'elder', file: 'memory/2026-11-20.md', line: 1, message: expect.stringContaining('NUL') },
+  ])
   expect(await textsOf(memory, 'fox')).toHaveLength(3)
   await memory.close()
 })
@@ -83,7 +93,8 @@ test('folders, pipes and links in the place of notes are named; the rest is reme
     'memory/people',
   ])
   expect(await textsOf(memory, 'fox secret')).toEqual(['The fox came.'])
-  for (const path of ['memory/2026-11-02.md', 'memory/2026-11-03.md', 'memory/people/secret.md']) expect(await memory.get({ path })).toHaveProperty('refused')
+  for (const path of ['memory/2026-11-02.md', 'memory/2026-11-03.md', 'memory/people/secret.md'])
+    expect(await memory.get({ path })).toHaveProperty('refused')
   await memory.close()
 })
 
@@ -105,26 +116,47 @@ test('a folder of notes that is a link out of the folder is neither read nor wri
 test('a file on somebody unknown is kept to the NPC and named', async () => {
   await using place = await folderWithFox()
   await place.write('memory/people/Nobody At All.md', '# Nobody\n\n- He feeds the fox.\n')
-  await place.write(`memory/people/${ada}.md`, '# Ada\n\n- She hunts the fox.\n\n## How I feel\n\n- I fear for the fox.\n')
+  await place.write(
+    `memory/people/${ada}.md`,
+    '# Ada\n\n- She hunts the fox.\n\n## How I feel\n\n- I fear for the fox.\n',
+  )
   const memory = await openMemory(place.folder)
-  expect(problemsOf(memory)).toEqual([expect.stringMatching(/^memory\/people\/Nobody At All\.md The name is no player's/)])
-  expect((await textsOf(memory, 'fox')).sort()).toEqual(['He feeds the fox.', 'I fear for the fox.', 'She hunts the fox.', 'The fox came.'])
-  expect((await textsOf(memory, 'fox', { kind: 'player', player: ada })).sort()).toEqual(['She hunts the fox.', 'The fox came.'])
+  expect(problemsOf(memory)).toEqual([
+    expect.stringMatching(/^memory\/people\/Nobody At All\.md The name is no player's/),
+  ])
+  expect((await textsOf(memory, 'fox')).sort()).toEqual([
+    'He feeds the fox.',
+    'I fear for the fox.',
+    'She hunts the fox.',
+    'The fox came.',
+  ])
+  expect((await textsOf(memory, 'fox', { kind: 'player', player: ada })).sort()).toEqual([
+    'She hunts the fox.',
+    'The fox came.',
+  ])
   const path = `memory/people/${ada}.md`
-  expect(await memory.get({ path, asker: { kind: 'player', player: ada } })).toEqual({ path, text: '- She hunts the fox.' })
+  expect(await memory.get({ path, asker: { kind: 'player', player: ada } })).toEqual({
+    path,
+    text: '- She hunts the fox.',
+  })
   expect(await memory.get({ path, asker: { kind: 'player', player: ben } })).toEqual({ path, text: '' })
   await memory.close()
 })
 
 test('a line beyond one megabyte is left out, one of a megabyte is read whole', async () => {
   await using place = await folderWithFox()
-  const words = (bytes: number) => Array.from({ length: bytes / 8 }, (_, i) => `w${String(i).padStart(6, '0')}`).join(' ')
+  const words = (bytes: number) =>
+    Array.from({ length: bytes / 8 }, (_, i) => `w${String(i).padStart(6, '0')}`).join(' ')
   await place.write('memory/2026-11-20.md', `- ${words(1_000_000)}\n- ${words(3_000_000)} for:self\n- The fox slept.\n`)
   const memory = await openMemory(place.folder)
   expect(problemsOf(memory)).toEqual(['memory/2026-11-20.md:2 The line is longer than 1 MB; it was left out.'])
-  const words2 = (await memory.noted()).filter(({ line, path }) => line === 1 && path.includes('-20')).flatMap(({ text }) => text.split(' '))
+  const words2 = (await memory.noted())
+    .filter(({ line, path }) => line === 1 && path.includes('-20'))
+    .flatMap(({ text }) => text.split(' '))
   expect([words2.length, words2.at(-1)]).toEqual([125_000, 'w124999'])
-  expect((await memory.search({ text: 'fox slept', asker: { kind: 'self' }, now, mode: 'text', limit: 1 })).hits).toMatchObject([{ line: 3 }])
+  expect(
+    (await memory.search({ text: 'fox slept', asker: { kind: 'self' }, now, mode: 'text', limit: 1 })).hits,
+  ).toMatchObject([{ line: 3 }])
   await memory.close()
 })
 
@@ -133,7 +165,8 @@ test('a note of many megabytes leaves the event loop free; the last fifty thousa
   const file = await open(join(place.folder, 'memory/2026-11-20.md'), 'w')
   const line = (i: number) => `- Day ${i}${': the wheel turned'.repeat(megabytes > 10 ? 7 : 2)}.\n`
   const lines = megabytes * 8000
-  for (let from = 0; from < lines; from += 8000) await file.write(Array.from({ length: 8000 }, (_, i) => line(from + i)).join(''))
+  for (let from = 0; from < lines; from += 8000)
+    await file.write(Array.from({ length: 8000 }, (_, i) => line(from + i)).join(''))
   await file.close()
   let turns = 0
   const ticking = setInterval(() => (turns += 1), 5)
@@ -141,7 +174,11 @@ test('a note of many megabytes leaves the event loop free; the last fifty thousa
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(100)
   expect((await memory.stats()).notes).toBe(50_000)
-  expect(problemsOf(memory)).toEqual([expect.stringContaining(`memory ${lines + 1 - 50_000} memories were left out, the oldest first`)])
-  expect(await memory.get({ path: 'memory/2026-11-20.md', from: lines - 1, lines: 1 })).toMatchObject({ text: expect.stringContaining(`Day ${lines - 2}:`) })
+  expect(problemsOf(memory)).toEqual([
+    expect.stringContaining(`memory ${lines + 1 - 50_000} memories were left out, the oldest first`),
+  ])
+  expect(await memory.get({ path: 'memory/2026-11-20.md', from: lines - 1, lines: 1 })).toMatchObject({
+    text: expect.stringContaining(`Day ${lines - 2}:`),
+  })
   await memory.close()
 })

@@ -21,8 +21,15 @@ test('a disk that is full in the middle of a write: an error, no half line, noth
     program,
     place.folder,
   ])
-  const { acknowledged, refused, found } = JSON.parse(stdout) as { acknowledged: string[]; refused: string[]; found: string }
-  expect(refused).toEqual([expect.stringMatching(/^MemoryWriteError: .*memory\/2026-11-20\.md/), expect.stringMatching(/^MemoryWriteError: .*MEMORY\.md/)])
+  const { acknowledged, refused, found } = JSON.parse(stdout) as {
+    acknowledged: string[]
+    refused: string[]
+    found: string
+  }
+  expect(refused).toEqual([
+    expect.stringMatching(/^MemoryWriteError: .*memory\/2026-11-20\.md/),
+    expect.stringMatching(/^MemoryWriteError: .*MEMORY\.md/),
+  ])
   expect(found).toBe('fact-3')
   const note = await readFile(join(place.folder, 'memory/2026-11-20.md'), 'utf8')
   expect(note.endsWith('-->\n')).toBe(true)
@@ -32,7 +39,9 @@ test('a disk that is full in the middle of a write: an error, no half line, noth
 
   const memory = await openMemory(place.folder)
   const id = `fact-${acknowledged.length}`
-  expect(await memory.remember(told(`Fact number ${acknowledged.length}.`, { id, at: gameTime('2026-11-20', '08:00') }))).toMatchObject({ id })
+  expect(
+    await memory.remember(told(`Fact number ${acknowledged.length}.`, { id, at: gameTime('2026-11-20', '08:00') })),
+  ).toMatchObject({ id })
   expect((await memory.noted()).map((entry) => entry.id)).toEqual([...acknowledged, id])
   await memory.close()
 })

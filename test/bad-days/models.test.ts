@@ -83,7 +83,9 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     const from = ada.received.length
     // Torn only when the words were shown: they are lost with the connection when both come at once.
     const isShown = () => saidSince(ada, from).startsWith(shown)
-    server.always(behaviour.kind === 'answer' && shown !== '' ? { ...behaviour, beforeEnd: () => ada.until(isShown) } : behaviour)
+    server.always(
+      behaviour.kind === 'answer' && shown !== '' ? { ...behaviour, beforeEnd: () => ada.until(isShown) } : behaviour,
+    )
     const tick = await tickOf(game)
     const asked = server.requests.length
     const { text, shown: streamed, brains } = await ada.tell('marta', 'Where is the mill?')
@@ -106,7 +108,9 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     const waited = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    server.always(answer(['One moment. ', 'The rye is at the back.'], { before: (index) => (index === 1 ? waited : undefined) }))
+    server.always(
+      answer(['One moment. ', 'The rye is at the back.'], { before: (index) => (index === 1 ? waited : undefined) }),
+    )
     const tick = await tickOf(game)
     const told = ada.tell('marta', 'May I have a bun?')
     // A second of the village's ticks passes while the model is in the middle of its answer.
@@ -122,6 +126,8 @@ it('thinks for itself when no server is there, and says so', async () => {
   const { text } = await ada.tell('marta', 'What is your name?')
   expect(text).toMatch(/Marta/)
   await untilTrue(async () => (await statusOf(game)).models.current.ref === 'embedded/hearth')
-  const { output } = await runHearthfolk(['status', '--port', String(new URL(game.url()).port)], { env: { HEARTHFOLK_SAVES: game.saves } })
+  const { output } = await runHearthfolk(['status', '--port', String(new URL(game.url()).port)], {
+    env: { HEARTHFOLK_SAVES: game.saves },
+  })
   expect(output).toMatch(/thinking with: embedded brain/)
 })

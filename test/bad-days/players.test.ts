@@ -18,7 +18,22 @@ beforeAll(async () => {
 afterAll(() => game?.remove())
 
 it('refuses names that nobody could see, and says so', async () => {
-  for (const name of ['', '   ', '\u200b\u200d', '\u202e', '\u3164', '\u2800', '\u0301', '\ud83d', '\0', undefined, null, 7, {}, ['Ada']]) {
+  for (const name of [
+    '',
+    '   ',
+    '\u200b\u200d',
+    '\u202e',
+    '\u3164',
+    '\u2800',
+    '\u0301',
+    '\ud83d',
+    '\0',
+    undefined,
+    null,
+    7,
+    {},
+    ['Ada'],
+  ]) {
     await expect(enter(name), JSON.stringify(name)).rejects.toThrow(/name/)
   }
 })
@@ -39,7 +54,8 @@ it.each([
   const page = await enter(given)
   if (shown !== null) expect(page.name).toBe(shown)
   expect(page.name.length).toBeLessThanOrEqual(120)
-  if (page.name !== given.trim()) await page.until(() => page.notices().some((text) => text.startsWith(`You are called "${page.name}" here`)))
+  if (page.name !== given.trim())
+    await page.until(() => page.notices().some((text) => text.startsWith(`You are called "${page.name}" here`)))
   await ticksPass(game, 2)
   const seen = await ada.people()
   expect(seen.find((person) => person.id === page.id)?.name).toBe(page.name)
@@ -51,7 +67,10 @@ it('keeps two players of one name apart', async () => {
   expect(one.id).not.toBe(two.id)
   await one.approach('marta')
   await two.approach('marta')
-  const [first, second] = await Promise.all([one.tell('marta', 'I hid a golden spoon in the well'), two.tell('marta', 'Good day to you')])
+  const [first, second] = await Promise.all([
+    one.tell('marta', 'I hid a golden spoon in the well'),
+    two.tell('marta', 'Good day to you'),
+  ])
   expect(first.text).not.toBe('')
   expect(second.text).not.toMatch(/spoon/)
   expect((await two.tell('marta', 'What did I hide?')).text).not.toMatch(/golden spoon/)
@@ -61,7 +80,8 @@ it('keeps two players of one name apart', async () => {
 })
 
 it('says what is wrong with words that cannot be said', async () => {
-  for (const empty of ['', '  \n\t ', '\u200b\u200d', '\0\0', '\ud83d']) expect(await ada.refused('marta', empty)).toMatch(/message was empty/)
+  for (const empty of ['', '  \n\t ', '\u200b\u200d', '\0\0', '\ud83d'])
+    expect(await ada.refused('marta', empty)).toMatch(/message was empty/)
   expect(await ada.refused('marta', 'x'.repeat(10_000))).toMatch(/10000 characters.*2000.*not sent/)
   expect(await ada.refused('marta', 'x'.repeat(50_000))).toMatch(/50000 characters/)
   expect(await ada.refused('nobody', 'Hello')).toMatch(/nobody by that name/)
@@ -100,7 +120,9 @@ it('answers each message once, however often it is sent, also after a reload of 
   again.send('talk.say', { npc: 'marta', text: 'I lost a blue kettle', id })
   await again.until(() => again.notices().some((text) => /already heard/.test(text)))
   await again.settled()
-  const heard = (await transcripts('marta')).split('\n').filter((line) => line.includes('"kind":"heard"') && line.includes(id))
+  const heard = (await transcripts('marta'))
+    .split('\n')
+    .filter((line) => line.includes('"kind":"heard"') && line.includes(id))
   expect(heard).toHaveLength(1)
   expect([page, again].flatMap((each) => each.all('talk.end'))).toHaveLength(1)
   await again.leave()

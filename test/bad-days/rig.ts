@@ -24,7 +24,13 @@ export async function runHearthfolk(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), ...words], {
     cwd: root,
-    env: { ...process.env, ...asBuilt, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
+    env: {
+      ...process.env,
+      ...asBuilt,
+      OLLAMA_HOST: 'http://127.0.0.1:9',
+      HF_ENDPOINT: 'http://127.0.0.1:9',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
@@ -49,7 +55,9 @@ export async function ticksPass(game: Game, count: number): Promise<void> {
 }
 
 /** What `status` tells, as text: brain, embedder, diagnostics. */
-export async function statusOf(game: Game): Promise<{ game: string; models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
+export async function statusOf(
+  game: Game,
+): Promise<{ game: string; models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   const answer = await fetch(`${game.url()}/status`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Awaited<ReturnType<typeof statusOf>>

@@ -38,14 +38,17 @@ async function everythingIsThere(): Promise<string> {
 }
 const world = (file = '') => join(game.folder, 'world', file)
 const marta = (file: string) => join(game.folder, 'npc-agents/marta', file)
-const worldFiles = async (kind: string) => (await readdir(world())).filter((name) => name.startsWith(kind) && /\d\.jsonl?$/.test(name)).sort()
+const worldFiles = async (kind: string) =>
+  (await readdir(world())).filter((name) => name.startsWith(kind) && /\d\.jsonl?$/.test(name)).sort()
 const newest = async (kind: string) => world((await worldFiles(kind)).at(-1))
 
 it('refuses a second server on one save, and takes over what a killed one left', async () => {
   await game.start()
   const second = await runHearthfolk(['start', '--port', '0'], { env: { HEARTHFOLK_SAVES: game.saves } })
   expect(second.code).toBe(1)
-  expect(second.output).toMatch(/save "main" is in use by another server \(process \d+\)\. Stop it, or start another save/)
+  expect(second.output).toMatch(
+    /save "main" is in use by another server \(process \d+\)\. Stop it, or start another save/,
+  )
   await game.kill('SIGKILL')
   expect(await readFile(join(game.folder, 'server.lock'), 'utf8')).toMatch(/^\d+/)
   // Another program has the number meanwhile: this one, which began at another time.
@@ -57,7 +60,9 @@ it('refuses a second server on one save, and takes over what a killed one left',
 it('goes on from a journal that ends in half a line; broken in the middle, it is for doctor to cut it; what is cut off is kept', async () => {
   const before = await newest('journal')
   await appendFile(before, '{"tick":99999,"comm')
-  expect(await everythingIsThere()).toMatch(/journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/)
+  expect(await everythingIsThere()).toMatch(
+    /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/,
+  )
   await ticksPass(game, 3)
   await game.kill('SIGKILL')
   const journal = await newest('journal')
@@ -65,7 +70,9 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   expect(lines.length).toBeGreaterThan(2)
   lines[1] = 'null'
   await writeFile(journal, lines.join('\n'))
-  await expect(game.start()).rejects.toThrow(/journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --fix/)
+  await expect(game.start()).rejects.toThrow(
+    /journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --fix/,
+  )
   expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
   const doctor = await runHearthfolk(['doctor', '--fix'], { env: { HEARTHFOLK_SAVES: game.saves } })
   expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
@@ -136,13 +143,16 @@ it('makes a deleted or damaged index anew, before the start and while it runs; t
   await game.kill('SIGTERM')
   await everythingIsThere()
   await game.kill('SIGTERM')
-  const { code, output } = await runHearthfolk(['memory', 'search', 'marta', 'sister'], { env: { HEARTHFOLK_SAVES: game.saves } })
+  const { code, output } = await runHearthfolk(['memory', 'search', 'marta', 'sister'], {
+    env: { HEARTHFOLK_SAVES: game.saves },
+  })
   expect(code, output).toBe(0)
   expect(output).toMatch(/Rosalind/)
 })
 
 /** The running server may write into the folder while it is taken away. */
-const removeIndex = (): Promise<void> => rm(marta('.index'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+const removeIndex = (): Promise<void> =>
+  rm(marta('.index'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /** Every file of a folder is overwritten with noise of its own length; what goes away meanwhile, since the server mends it, is gone. */
 async function scramble(folder: string): Promise<void> {

@@ -27,7 +27,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const plain = { json: false, save: 'main' }
 /** Starts in this process, which is expected to be refused before anything serves; gives the message. */
-async function refusal(globals: { save?: string; config?: string }, options: { port?: string; host?: string } = { port: '0' }): Promise<string> {
+async function refusal(
+  globals: { save?: string; config?: string },
+  options: { port?: string; host?: string } = { port: '0' },
+): Promise<string> {
   const ended = await start({ ...plain, ...globals }, options).then(
     () => 'it started',
     (error: Error) => error.message,
@@ -43,14 +46,26 @@ async function configWith(text: string): Promise<string> {
 
 describe('start is refused in words', () => {
   it.each([
-    ['an unknown key', (toml: string) => `${toml}\n[npcs]\nfast = true\n`, /unknown key "npcs" at the top; allowed: name, modules.*models/],
+    [
+      'an unknown key',
+      (toml: string) => `${toml}\n[npcs]\nfast = true\n`,
+      /unknown key "npcs" at the top; allowed: name, modules.*models/,
+    ],
     [
       'an unknown key in a table',
       (toml: string) => toml.replace('timeScale = 60', 'timeScale = 60\ntimescale = 3'),
       /unknown key "timescale" in \[world\]; allowed: name, timeScale, seed/,
     ],
-    ['a bad value', (toml: string) => toml.replace('timeScale = 60', 'timeScale = "fast"'), /world\.timeScale: .*number/],
-    ['a model that is none', (toml: string) => toml.replace('default = "auto"', 'default = "gpt"'), /models\.default: "gpt" is not a model.*ollama\/<model>/],
+    [
+      'a bad value',
+      (toml: string) => toml.replace('timeScale = 60', 'timeScale = "fast"'),
+      /world\.timeScale: .*number/,
+    ],
+    [
+      'a model that is none',
+      (toml: string) => toml.replace('default = "auto"', 'default = "gpt"'),
+      /models\.default: "gpt" is not a model.*ollama\/<model>/,
+    ],
     ['text that is not TOML', () => 'name = "Hearthfolk\n[world', /\.toml:1: /],
   ])('for %s in rpg.toml', async (_what, change, message) => {
     const file = await configWith(change(rpgToml))
@@ -75,7 +90,9 @@ describe('start is refused in words', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const { code, output } = await runHearthfolk(['--save', 'port', 'start', '--port', String(port)], { env: { HEARTHFOLK_SAVES: join(folder, 'saves') } })
+    const { code, output } = await runHearthfolk(['--save', 'port', 'start', '--port', String(port)], {
+      env: { HEARTHFOLK_SAVES: join(folder, 'saves') },
+    })
     expect(code).toBe(1)
     // One message for people, no stack.
     expect(output).not.toMatch(/\n\s+at /)
@@ -112,7 +129,9 @@ describe('start is refused in words', () => {
     const save = join(folder, 'saves', 'newer')
     await mkdir(save, { recursive: true })
     await writeFile(join(save, 'save.json'), '{"format": 99, "world": "village"}')
-    expect(await refusal({ save: 'newer' })).toMatch(/save\.json was written by a newer Hearthfolk \(format 99; this one knows up to 1\)\. Update/)
+    expect(await refusal({ save: 'newer' })).toMatch(
+      /save\.json was written by a newer Hearthfolk \(format 99; this one knows up to 1\)\. Update/,
+    )
     for (const damaged of ['{"format": 1, "wor', 'null', '{"format": 1}', '']) {
       await writeFile(join(save, 'save.json'), damaged)
       expect(await refusal({ save: 'newer' })).toMatch(/save\.json is damaged .*Put back a copy/)

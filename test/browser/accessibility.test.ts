@@ -52,7 +52,12 @@ it('lets the journal and the talk cover nothing of each other, on whichever side
   const ben = await openPlayer(browser, { width: 1280, height: 800 })
   await ben.enter(game.url(), 'Ben')
   await ben.goTo('Marta')
-  for (const words of ['Good morning! What do you bake?', 'Who are your friends?', 'What is new in the village?', 'How was your day?'])
+  for (const words of [
+    'Good morning! What do you bake?',
+    'Who are your friends?',
+    'What is new in the village?',
+    'How was your day?',
+  ])
     await ben.tell('marta', words)
   await open(ben, 'Journal', 'Journal')
   for (const size of [
@@ -65,7 +70,9 @@ it('lets the journal and the talk cover nothing of each other, on whichever side
         document.querySelector('.hud')?.classList.toggle('talk-right', isRight)
         const [panel, talk] = ['.journal', '.talk'].map((part) => document.querySelector(part)?.getBoundingClientRect())
         if (!panel || !talk || panel.height < 100 || talk.height < 100) return 'not there'
-        return panel.left < talk.right && talk.left < panel.right && panel.top < talk.bottom && talk.top < panel.bottom ? 'covered' : 'free'
+        return panel.left < talk.right && talk.left < panel.right && panel.top < talk.bottom && talk.top < panel.bottom
+          ? 'covered'
+          : 'free'
       }, right)
       expect(covered, `${size.width} wide, the talk on the ${right ? 'right' : 'left'}`).toBe('free')
     }

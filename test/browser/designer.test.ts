@@ -34,7 +34,9 @@ const dropFile = (page: Page, onto: string, name: string, text: string): Promise
     ({ selector, fileName, words }) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([words], fileName, { type: 'text/markdown' }))
-      document.querySelector(selector)?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      document
+        .querySelector(selector)
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     },
     { selector: onto, fileName: name, words: text },
   )
@@ -73,7 +75,9 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.getByRole('tab', { name: 'Write' }).click()
   const area = page.getByRole('textbox', { name: /^Text of npc-agents\/marta\/SOUL\.md/ })
   await expect.poll(() => area.inputValue()).toContain('## Who I am')
-  await area.fill((await area.inputValue()).replace('## Who I am\n', 'Her favourite colour is moss green.\n\n## Who I am\n'))
+  await area.fill(
+    (await area.inputValue()).replace('## Who I am\n', 'Her favourite colour is moss green.\n\n## Who I am\n'),
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved, and live.').waitFor()
   await page.screenshot({ path: join(pictures, 'designer-3-her-soul.png') })
@@ -81,7 +85,9 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', 'You can bake a honey loaf.')
-    document.querySelector('[data-npc="marta"]')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    document
+      .querySelector('[data-npc="marta"]')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   })
   await page.getByText(/^That was no file\./).waitFor()
   const skill = await readFile(drop, 'utf8')

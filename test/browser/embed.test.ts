@@ -31,7 +31,8 @@ async function openSite(): Promise<string> {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     const bare = request.url === '/bare'
     // Bare: without a policy of the site, so that what keeps it out is the village.
-    if (!bare) response.setHeader('content-security-policy', `default-src 'none'; script-src ${server}; frame-src ${server}`)
+    if (!bare)
+      response.setHeader('content-security-policy', `default-src 'none'; script-src ${server}; frame-src ${server}`)
     response.end(
       `<!doctype html><html lang="en"><title>A bakery</title><main><h1>A bakery</h1><p>Fresh bread.</p></main>${(bare ? [] : tags).join('\n').replaceAll('http://localhost:3000', server)}</html>`,
     )
@@ -47,8 +48,14 @@ beforeAll(async () => {
   game = await createGame({ config })
   allowed = await openSite()
   stranger = await openSite()
-  sample = /<script src="http:\/\/localhost:3000\/embed\.js".*<\/script>/.exec(await readFile(join(root, 'docs/webchat.md'), 'utf8'))?.[0] ?? ''
-  await writeFile(config, `${await readFile(join(root, 'rpg.toml'), 'utf8')}\n[channels.webchat]\norigins = ["${allowed}"]\n`)
+  sample =
+    /<script src="http:\/\/localhost:3000\/embed\.js".*<\/script>/.exec(
+      await readFile(join(root, 'docs/webchat.md'), 'utf8'),
+    )?.[0] ?? ''
+  await writeFile(
+    config,
+    `${await readFile(join(root, 'rpg.toml'), 'utf8')}\n[channels.webchat]\norigins = ["${allowed}"]\n`,
+  )
   await game.start()
   browser = await openBrowser()
 })
@@ -78,7 +85,9 @@ it.each([
   await page.keyboard.press('Enter')
   const frame = page.frameLocator('iframe')
   await frame.getByText('Talk with Marta').waitFor()
-  await expect.poll(() => frame.locator('#name').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  await expect
+    .poll(() => frame.locator('#name').evaluate((field) => field === field.ownerDocument.activeElement))
+    .toBe(true)
   await picture(page, `embed-${name}-door`)
   await page.keyboard.type('Ana')
   await page.keyboard.press('Enter')
@@ -91,7 +100,9 @@ it.each([
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)).toBe('Talk to Marta')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent))
+    .toBe('Talk to Marta')
   // The talk goes on where it was.
   await page.keyboard.press('Enter')
   expect(await frame.locator('[data-speaker="marta"]').count()).toBeGreaterThan(0)
@@ -114,7 +125,10 @@ it('is refused to every other site: script, frame and socket; and to a named one
   const framed = async (at: Page, path: string): Promise<boolean> => {
     const url = `${game.url()}${path}`
     await at.evaluate(
-      (src) => new Promise((ended) => document.body.append(Object.assign(document.createElement('iframe'), { id: 'tried', src, onload: ended }))),
+      (src) =>
+        new Promise((ended) =>
+          document.body.append(Object.assign(document.createElement('iframe'), { id: 'tried', src, onload: ended })),
+        ),
       url,
     )
     const shown = (await at.frameLocator('#tried').locator('script[src^="/page/"]').count()) > 0
@@ -122,11 +136,15 @@ it('is refused to every other site: script, frame and socket; and to a named one
     return shown
   }
   await page.goto(`${stranger}/bare`)
-  expect([await open(page, '/webchat/socket'), await framed(page, '/webchat?npc=marta&embedded=1')]).toEqual(['refused', false])
+  expect([await open(page, '/webchat/socket'), await framed(page, '/webchat?npc=marta&embedded=1')]).toEqual([
+    'refused',
+    false,
+  ])
 
   const guest = await visit(`${allowed}/bare`)
   expect(await framed(guest, '/webchat?npc=marta&embedded=1')).toBe(true)
-  for (const path of ['/webchat/socket', '/webchat', '/gateway', '/console/socket']) expect(await open(guest, path), path).toBe('refused')
+  for (const path of ['/webchat/socket', '/webchat', '/gateway', '/console/socket'])
+    expect(await open(guest, path), path).toBe('refused')
   for (const path of ['/', '/studio']) expect(await framed(guest, path), path).toBe(false)
   for (const path of ['/', '/gateway', '/studio', '/monitor', '/metrics', '/status']) {
     const read = guest.evaluate(

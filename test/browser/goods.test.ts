@@ -132,7 +132,12 @@ it('shows in the journal what is to be done and the newest words, and a whisper 
   const newest = journal.getByText('Mind the step, dove.')
   await newest.waitFor()
   await expect
-    .poll(() => newest.evaluate((line) => line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1))
+    .poll(() =>
+      newest.evaluate(
+        (line) =>
+          line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1,
+      ),
+    )
     .toBe(true)
   await dora.picture('goods-4-journal')
   await dora.page.keyboard.press('Escape')

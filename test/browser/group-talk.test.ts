@@ -34,12 +34,18 @@ async function slowMorning(folder: string): Promise<string> {
 /** Nobody else lives here, and these two stand together all day and like to talk. */
 async function onlyTwoByTheWell(folder: string, ids: readonly string[]): Promise<void> {
   const people = join(folder, 'npc-agents')
-  for (const id of await readdir(people)) if (!id.endsWith('.md') && !ids.includes(id)) await rm(join(people, id), { recursive: true })
+  for (const id of await readdir(people))
+    if (!id.endsWith('.md') && !ids.includes(id)) await rm(join(people, id), { recursive: true })
   for (const id of ids) {
     const file = join(people, id, 'SOUL.md')
     const soul = await readFile(file, 'utf8')
     const byTheWell = '  - { from: "00:00", to: "24:00", at: well, doing: resting by the well }'
-    await writeFile(file, soul.replace(/^sociable: .*$/m, 'sociable: 1').replace(/^schedule:\n(?: {2}- .*\n)+/m, `schedule:\n${byTheWell}\n`))
+    await writeFile(
+      file,
+      soul
+        .replace(/^sociable: .*$/m, 'sociable: 1')
+        .replace(/^schedule:\n(?: {2}- .*\n)+/m, `schedule:\n${byTheWell}\n`),
+    )
   }
 }
 
@@ -93,4 +99,5 @@ it('lets the player set the pace of speech, and keeps it in the browser', async 
   await ben.close()
 })
 
-const sessionsOf = (npc: string): Promise<string> => readFile(join(game.folder, 'npc-agents', npc, 'sessions', 'sessions.json'), 'utf8')
+const sessionsOf = (npc: string): Promise<string> =>
+  readFile(join(game.folder, 'npc-agents', npc, 'sessions', 'sessions.json'), 'utf8')

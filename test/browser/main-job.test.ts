@@ -52,7 +52,9 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   await again.page.bringToFront()
   await again.page.getByLabel('World').focus()
   await again.page.keyboard.down('ArrowLeft')
-  await expect.poll(async () => Math.abs(((await adaInBensPage.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(30)
+  await expect
+    .poll(async () => Math.abs(((await adaInBensPage.boundingBox())?.x ?? 0) - (before?.x ?? 0)))
+    .toBeGreaterThan(30)
   await again.page.keyboard.up('ArrowLeft')
   await ben.page.bringToFront()
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
   const config = join(folder, 'rpg.toml')
   // A game hour is a second.
-  await writeFile(config, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 3600'))
+  await writeFile(
+    config,
+    (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 3600'),
+  )
   game = await createGame({ config })
   await game.start()
   browser = await openBrowser()
@@ -46,9 +49,13 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
   await ada.tell('marta', 'My dog is called Biscuit.')
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
 
-  await expect.poll(() => textOf('DREAMS.md')).toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
+  await expect
+    .poll(() => textOf('DREAMS.md'))
+    .toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
   const [, person = ''] = /about:(p-[a-z0-9]{16})/.exec(await textOf('DREAMS.md')) ?? []
-  expect(await textOf(`memory/people/${person}.md`)).toContain('- Ada told me: "I lost my silver ring near the old mill." <!-- kind:told importance:7')
+  expect(await textOf(`memory/people/${person}.md`)).toContain(
+    '- Ada told me: "I lost my silver ring near the old mill." <!-- kind:told importance:7',
+  )
   await ada.goTo('Marta')
   expect(await ada.tell('marta', 'Do you remember what I lost?')).toMatch(/silver ring near the old mill/)
   expect(await ada.tell('marta', 'What is my dog called?')).toMatch(/Biscuit/)
@@ -57,7 +64,10 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
 
   // Somebody writes into Marta's file on Ada while the game runs.
   const known = await textOf(`memory/people/${person}.md`)
-  await writeFile(file(`memory/people/${person}.md`), known.replace(/^## What I know\n/m, '$&\n- The heron of the marsh found the ring of Ada.'))
+  await writeFile(
+    file(`memory/people/${person}.md`),
+    known.replace(/^## What I know\n/m, '$&\n- The heron of the marsh found the ring of Ada.'),
+  )
   await expect.poll(() => ada.tell('marta', 'Who found my ring?')).toMatch(/heron of the marsh/)
   await ada.picture('memory-2-after-the-edit')
 
@@ -67,17 +77,36 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
   const namesake = await openTalkingPage(game.url(), 'Ada')
   expect(namesake.id).not.toBe(person)
   await namesake.approach('marta')
-  for (const question of ['Do you remember what I lost?', 'What is my dog called?', 'Who found my ring?', 'What do you know about me?'])
+  for (const question of [
+    'Do you remember what I lost?',
+    'What is my dog called?',
+    'Who found my ring?',
+    'What do you know about me?',
+  ])
     expect((await namesake.tell('marta', question)).text).not.toMatch(/silver|Biscuit|heron/)
   await namesake.leave()
 
   const found = await hearthfolk<Found>('memory', 'search', 'marta', 'heron ring', '--as', person)
-  expect(found.hits.find(({ text }) => text.includes('heron'))).toMatchObject({ kind: 'person', path: `memory/people/${person}.md` })
-  const others = await hearthfolk<Found>('memory', 'search', 'marta', 'heron silver ring Biscuit', '--as', 'p-nobodynobody0001')
+  expect(found.hits.find(({ text }) => text.includes('heron'))).toMatchObject({
+    kind: 'person',
+    path: `memory/people/${person}.md`,
+  })
+  const others = await hearthfolk<Found>(
+    'memory',
+    'search',
+    'marta',
+    'heron silver ring Biscuit',
+    '--as',
+    'p-nobodynobody0001',
+  )
   expect(JSON.stringify(others.hits)).not.toMatch(/silver|Biscuit|heron of the marsh/)
   const got = await hearthfolk<{ text: string }>('memory', 'get', 'marta', `memory/people/${person}.md`)
   expect(got.text).toContain('The heron of the marsh found the ring of Ada.')
-  const stats = await hearthfolk<{ npcs: { npc: string; days: number; recalled: number; diagnostics: string[] }[] }>('memory', 'stats', 'marta')
+  const stats = await hearthfolk<{ npcs: { npc: string; days: number; recalled: number; diagnostics: string[] }[] }>(
+    'memory',
+    'stats',
+    'marta',
+  )
   expect(stats.npcs).toMatchObject([{ npc: 'marta', diagnostics: [] }])
   expect(stats.npcs[0]?.recalled).toBeGreaterThan(0)
 })

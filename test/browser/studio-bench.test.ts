@@ -14,7 +14,8 @@ it("the studio's benchmark measures a real page of a real server, against an emp
     onProgress: (share) => shares.push(share),
   })
   expect(report).toMatchObject({ ok: true, runs: 1 })
-  for (const { p50, p99 } of [report.floorMs, report.interactiveMs, report.chosenMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
+  for (const { p50, p99 } of [report.floorMs, report.interactiveMs, report.chosenMs])
+    expect(p50 > 0 && p50 <= p99).toBe(true)
   expect(report.interactiveMs.p50).toBeGreaterThan(report.floorMs.p50)
   expect(shares).toEqual([0.5, 1])
 })

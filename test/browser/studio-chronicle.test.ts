@@ -21,7 +21,11 @@ beforeAll(async () => {
   game = await createGame()
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   await gateway.call('send', { npc: 'marta', text: 'The bread is done!' })
   browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 720 } })

@@ -24,7 +24,11 @@ const earlier = {
     state: 'done',
     pass: false,
   },
-  ...{ brain: 'embedded/hearth', metrics: { sameTalk: false, after: { asked: 5, baked: 2 } }, note: 'Of five requests two were heard.' },
+  ...{
+    brain: 'embedded/hearth',
+    metrics: { sameTalk: false, after: { asked: 5, baked: 2 } },
+    note: 'Of five requests two were heard.',
+  },
 }
 
 beforeAll(async () => {
@@ -81,7 +85,9 @@ it('the cheapest runs to its end while the village goes on; its figures are draw
   await page.getByRole('img', { name: /figures\. They stand in the table below/ }).waitFor()
   expect(await findings('experiment')).toEqual([])
   await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
-  await page.getByRole('heading', { name: 'skill-drop: its figures hold; beside it: its figures do not hold' }).waitFor()
+  await page
+    .getByRole('heading', { name: 'skill-drop: its figures hold; beside it: its figures do not hold' })
+    .waitFor()
   await page.getByLabel('Only what differs').check()
   await page.getByRole('combobox', { name: 'Drawn' }).selectOption('after')
   await page.getByRole('row', { name: /^after › baked 5 2 −3$/ }).waitFor()

@@ -21,8 +21,15 @@ beforeAll(async () => {
   game = await createGame()
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
-  await gateway.agent({ npc: 'marta', player: ana, text: 'My sister is called Rosamund.' }, { accepted: ({ player }) => (anaId = player) })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
+  await gateway.agent(
+    { npc: 'marta', player: ana, text: 'My sister is called Rosamund.' },
+    { accepted: ({ player }) => (anaId = player) },
+  )
   await gateway.agent({ npc: 'marta', player: ana, text: 'When I come back, ask me about my ring.' })
   const folder = join(game.folder, 'npc-agents/marta')
   await writeFile(
@@ -83,7 +90,9 @@ it('an edited note is what they answer from; an editor that comes between is not
   await noteWith('Beatrix').getByText('Changed, and live.').waitFor()
   const { sessions } = await gateway.call('sessions.list', { npc: 'marta' })
   for (const { key } of sessions) await gateway.call('sessions.reset', { key })
-  expect((await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })).reply).toContain('Beatrix')
+  expect((await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })).reply).toContain(
+    'Beatrix',
+  )
 
   await noteWith('Beatrix').getByRole('button', { name: 'Edit' }).click()
   const { days } = await gateway.call('studio.memory.list', { npc: 'marta' })
@@ -120,7 +129,9 @@ it('strikes out what is no longer true, and lets it hold again', async () => {
   await noteWith('door sticks')
     .getByText(/^no longer holds since/)
     .waitFor()
-  expect(await readFile(join(game.folder, 'npc-agents/marta/MEMORY.md'), 'utf8')).toMatch(/- ~~The oven door sticks in wet weather\.~~ \(until .*until:/)
+  expect(await readFile(join(game.folder, 'npc-agents/marta/MEMORY.md'), 'utf8')).toMatch(
+    /- ~~The oven door sticks in wet weather\.~~ \(until .*until:/,
+  )
   await noteWith('door sticks').getByRole('button', { name: 'It holds again' }).click()
   await noteWith('door sticks').getByText('It holds again.').waitFor()
 })

@@ -18,7 +18,11 @@ beforeAll(async () => {
   game = await createGame()
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  const gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  const gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   await gateway.agent({ npc: 'marta', player: { id: 'ana', name: 'Ana' }, text: 'What are you afraid of?' })
   gateway.close()
   browser = await openBrowser()
@@ -48,7 +52,11 @@ it('thinks a turn again as somebody else, side by side, and shows what of the pr
   const soul = part.getByRole('textbox', { name: 'Soul to think with' })
   await expect.poll(() => soul.inputValue()).toContain('## Fears')
   const text = await soul.inputValue()
-  await soul.fill(text.replace('Marta bakes for', 'Marta herds geese and bakes for').replace(/^## Fears\n(- .*\n)+/m, '## Fears\n- I am afraid of geese.\n'))
+  await soul.fill(
+    text
+      .replace('Marta bakes for', 'Marta herds geese and bakes for')
+      .replace(/^## Fears\n(- .*\n)+/m, '## Fears\n- I am afraid of geese.\n'),
+  )
   await part.getByRole('button', { name: 'Think again' }).click()
   await expect.poll(() => now.getByRole('blockquote').textContent()).toContain('geese')
   expect(await then.getByRole('blockquote').textContent()).not.toContain('geese')

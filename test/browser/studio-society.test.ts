@@ -19,21 +19,46 @@ const ana = { id: 'ana', name: 'Ana' }
 /** Marta saw it and told Bram, who told Elna and Greta. */
 const wheel = 'A red kite was caught in the mill sails.'
 const news = (way: string) => `news:n-kite${way}`
-const line = (text: string, kind: string, mark: string) => `- ${text} <!-- kind:${kind} importance:5 ${mark} id:k-${kind}${mark.length}${text.length} -->\n`
+const line = (text: string, kind: string, mark: string) =>
+  `- ${text} <!-- kind:${kind} importance:5 ${mark} id:k-${kind}${mark.length}${text.length} -->\n`
 const notes = (): [npc: string, heading: string, line: string][] => [
   ['marta', '## 08:01 · the mill <!-- for:everyone -->', line(wheel, 'saw', news(''))],
-  ['marta', '## 08:02 · the well · with Bram <!-- who:bram for:everyone -->', line(`I told Bram: "${wheel}"`, 'said', news(''))],
-  ['bram', '## 08:02 · the well · with Marta <!-- who:marta for:everyone -->', line(`Marta told me: "${wheel}"`, 'told', news('~marta'))],
-  ['bram', '## 08:04 · the forge · with Elna <!-- who:elna for:everyone -->', line(`I told Elna: "${wheel}"`, 'said', news('~marta'))],
-  ['elna', '## 08:04 · the forge · with Bram <!-- who:bram for:everyone -->', line(`Bram told me: "${wheel}"`, 'told', news('~marta~bram'))],
-  ['greta', '## 08:05 · the forge · with Bram <!-- who:bram for:everyone -->', line(`Bram told me: "${wheel}"`, 'told', news('~marta~bram'))],
+  [
+    'marta',
+    '## 08:02 · the well · with Bram <!-- who:bram for:everyone -->',
+    line(`I told Bram: "${wheel}"`, 'said', news('')),
+  ],
+  [
+    'bram',
+    '## 08:02 · the well · with Marta <!-- who:marta for:everyone -->',
+    line(`Marta told me: "${wheel}"`, 'told', news('~marta')),
+  ],
+  [
+    'bram',
+    '## 08:04 · the forge · with Elna <!-- who:elna for:everyone -->',
+    line(`I told Elna: "${wheel}"`, 'said', news('~marta')),
+  ],
+  [
+    'elna',
+    '## 08:04 · the forge · with Bram <!-- who:bram for:everyone -->',
+    line(`Bram told me: "${wheel}"`, 'told', news('~marta~bram')),
+  ],
+  [
+    'greta',
+    '## 08:05 · the forge · with Bram <!-- who:bram for:everyone -->',
+    line(`Bram told me: "${wheel}"`, 'told', news('~marta~bram')),
+  ],
 ]
 
 beforeAll(async () => {
   game = await createGame()
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   const { date } = await gateway.call('world.get')
   for (const [npc, heading, text] of notes()) {
     const folder = join(game.folder, 'npc-agents', npc, 'memory')

@@ -22,7 +22,11 @@ beforeAll(async () => {
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.on('pageerror', (error) => errors.push(error.message))
@@ -68,11 +72,17 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
   await page.getByText('No fault.').waitFor()
   const text = await area().inputValue()
   await area().fill(
-    text.replace('- how do you count the geese', '- count the geese').replace(/^1\. Say .*$/m, '1. Say "Seven geese, {player}, and one that bites."'),
+    text
+      .replace('- how do you count the geese', '- count the geese')
+      .replace(/^1\. Say .*$/m, '1. Say "Seven geese, {player}, and one that bites."'),
   )
   await button('Save').click()
   await page.getByText('Saved, and live.').waitFor()
-  const { reply } = await gateway.agent({ npc: 'marta', player: { id: 'ana', name: 'Ana' }, text: 'Count the geese, please' })
+  const { reply } = await gateway.agent({
+    npc: 'marta',
+    player: { id: 'ana', name: 'Ana' },
+    text: 'Count the geese, please',
+  })
   expect(reply).toContain('Seven geese, Ana, and one that bites.')
   // The same name once more opens what is there.
   await begin('a skill of Marta', 'count the geese')
@@ -94,7 +104,11 @@ it('begins an event, with its faults by line, and the village has it when it is 
   const text = await area().inputValue()
   await area().fill(text.replace(/^where: .*$/m, 'where: the moon'))
   await page.getByRole('list', { name: 'Faults' }).getByText('the moon').waitFor()
-  await area().fill(text.replace(/^where: .*$/m, 'where: square').replace('What whoever comes upon it sees.', 'Loaves of rye on a long board.'))
+  await area().fill(
+    text
+      .replace(/^where: .*$/m, 'where: square')
+      .replace('What whoever comes upon it sees.', 'Loaves of rye on a long board.'),
+  )
   await page.getByText('No fault.').waitFor()
   expect(await findings('event')).toEqual([])
   await button('Save').click()

@@ -70,7 +70,8 @@ it('shows the village alive, and whoever is chosen from within', async () => {
   // A reload comes back to whoever was looked at.
   await page.reload()
   await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
-  for (const part of ['Sees', 'Wants', 'Plan of the day', 'Feels', 'Remembers', 'Mind']) await panel.getByRole('heading', { name: part, exact: true }).waitFor()
+  for (const part of ['Sees', 'Wants', 'Plan of the day', 'Feels', 'Remembers', 'Mind'])
+    await panel.getByRole('heading', { name: part, exact: true }).waitFor()
   await panel.getByText('embedded/hearth').waitFor()
   expect(await panel.getByRole('meter').count()).toBe(4)
   expect(await findings('person')).toEqual([])
@@ -78,7 +79,11 @@ it('shows the village alive, and whoever is chosen from within', async () => {
 })
 
 it('explains a line: the prompt by sections, what came to mind, what was done and how long it took', async () => {
-  const gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  const gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   const ana = { id: 'ana', name: 'Ana' }
   await gateway.agent({ npc: 'marta', player: ana, text: 'My sister is called Rosamund.' })
   const { reply } = await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })

@@ -36,7 +36,10 @@ async function slowMorning(folder: string): Promise<string> {
 async function dropSkill(folder: string): Promise<void> {
   const text = await readFile(join(root, 'test/fixtures/drop', skill, 'SKILL.md'), 'utf8')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'SKILL.md'), text.replace('  theme: craft\n', '  theme: craft\n  npc.teach-minutes: "5"\n'))
+  await writeFile(
+    join(folder, 'SKILL.md'),
+    text.replace('  theme: craft\n', '  theme: craft\n  npc.teach-minutes: "5"\n'),
+  )
 }
 
 const isThere = (path: string): Promise<boolean> =>

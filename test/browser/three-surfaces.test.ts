@@ -23,14 +23,23 @@ afterAll(async () => {
 /** `hearthfolk chat` in a process of its own, with these lines on its standard input. */
 async function chat(npc: string, name: string, lines: string[]) {
   const child = spawn(process.execPath, [program, '--json', 'chat', npc, '--as', name], {
-    env: { ...process.env, HEARTHFOLK_SAVES: game.saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9' },
+    env: {
+      ...process.env,
+      HEARTHFOLK_SAVES: game.saves,
+      OLLAMA_HOST: 'http://127.0.0.1:9',
+      HF_ENDPOINT: 'http://127.0.0.1:9',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stdin.end(`${lines.join('\n')}\n`)
   await new Promise((ended) => child.once('close', ended))
-  return JSON.parse(output) as { ok: boolean; player: { id: string }; turns: { text: string; reply: string; session: string }[] }
+  return JSON.parse(output) as {
+    ok: boolean
+    player: { id: string }
+    turns: { text: string; reply: string; session: string }[]
+  }
 }
 
 /** All transcripts of an NPC by their session keys, as text. */
@@ -42,8 +51,12 @@ async function transcripts(npc: string): Promise<Map<string, string>> {
 }
 
 const playerIn = (context: BrowserContext, name: string): Promise<string | null> =>
-  context.pages()[0]?.evaluate((key) => (JSON.parse(localStorage.getItem('hearthfolk.tokens') ?? '{}') as Record<string, string>)[key] ?? null, name) ??
-  Promise.resolve(null)
+  context
+    .pages()[0]
+    ?.evaluate(
+      (key) => (JSON.parse(localStorage.getItem('hearthfolk.tokens') ?? '{}') as Record<string, string>)[key] ?? null,
+      name,
+    ) ?? Promise.resolve(null)
 
 it('3, 13, 15 one NPC talks with the game, the console and the web chat at once; each gets its own answer and sees no other', async () => {
   const ada = await openPlayer(browser)
@@ -63,7 +76,11 @@ it('3, 13, 15 one NPC talks with the game, the console and the web chat at once;
   expect(inConsole.turns.map(({ reply }) => reply).join(' ')).toMatch(/umbrella/i)
   await wendel.picture('three-surfaces-webchat')
 
-  const seen = { ada: (await ada.log.textContent()) ?? '', wendel: (await wendel.log.textContent()) ?? '', corvin: JSON.stringify(inConsole.turns) }
+  const seen = {
+    ada: (await ada.log.textContent()) ?? '',
+    wendel: (await wendel.log.textContent()) ?? '',
+    corvin: JSON.stringify(inConsole.turns),
+  }
   expect(seen.ada).not.toMatch(/lantern|umbrella/i)
   expect(seen.wendel).not.toMatch(/ring|umbrella/i)
   expect(seen.corvin).not.toMatch(/silver ring|lantern/i)

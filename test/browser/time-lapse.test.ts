@@ -32,7 +32,9 @@ beforeAll(async () => {
     logger: silentLogger,
     log,
   })
-  served = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'replay', log, '--serve', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  served = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'replay', log, '--serve', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   url = await new Promise<string>((resolve, reject) => {
     served.stdout?.once('data', (line: Buffer) => resolve((JSON.parse(line.toString()) as { url: string }).url))
     served.once('exit', (code) => reject(new Error(`replay ended with code ${code}`)))

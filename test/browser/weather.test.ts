@@ -38,7 +38,9 @@ it('the weather stands beside the clock for everybody, and is drawn over the vil
   const weather = ana.page.getByRole('group', { name: 'Weather' })
   await expect.poll(() => weather.textContent()).toMatch(/^rain, (?:spring|summer|autumn|winter)$/)
   expect(await weather.getAttribute('aria-live')).toBe('polite')
-  await expect.poll(async () => (await ana.page.getByRole('img', { name: 'World' }).screenshot()).length).toBeGreaterThan(100_000)
+  await expect
+    .poll(async () => (await ana.page.getByRole('img', { name: 'World' }).screenshot()).length)
+    .toBeGreaterThan(100_000)
   await ana.picture('weather-rain')
   await ana.page.getByRole('button', { name: 'Settings' }).click()
   await ana.page.getByRole('checkbox', { name: 'Less motion' }).check()
@@ -51,7 +53,9 @@ it('the weather stands beside the clock for everybody, and is drawn over the vil
   const ben = await openPlayer(browser)
   await ben.enter(game.url(), 'Ben')
   await expect.poll(() => ben.page.getByRole('group', { name: 'Weather' }).textContent()).toMatch(/^snow, /)
-  await expect.poll(async () => (await ben.page.getByRole('img', { name: 'World' }).screenshot()).length).toBeGreaterThan(100_000)
+  await expect
+    .poll(async () => (await ben.page.getByRole('img', { name: 'World' }).screenshot()).length)
+    .toBeGreaterThan(100_000)
   await ben.picture('weather-snow')
   expect(ben.errors).toEqual([])
   await ben.close()

@@ -45,7 +45,11 @@ it('whoever sleeps is told of as asleep in their house, and comes to the door wh
   await ana.enter(game.url(), 'Ana')
   const { page } = ana
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  const ask = (act: 'start' | 'end') => fetch(`${game.url()}/happenings/market-day/${act}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const ask = (act: 'start' | 'end') =>
+    fetch(`${game.url()}/happenings/market-day/${act}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
   await ask('start')
   const here = page.getByRole('status', { name: 'What goes on here' })
   await expect.poll(() => here.textContent()).toBe('Here: the Saturday market')
@@ -56,7 +60,9 @@ it('whoever sleeps is told of as asleep in their house, and comes to the door wh
   await ana.picture('who-is-in-people')
   await ana.goTo('Rook')
   // His name stands under him: he is drawn.
-  await expect.poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility)).toBe('visible')
+  await expect
+    .poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility))
+    .toBe('visible')
   await ana.picture('who-is-in-called')
   await page.getByRole('button', { name: 'Goodbye' }).click()
   await expect.poll(() => page.locator('.tag[data-tag="rook"]').count()).toBe(0)

@@ -16,7 +16,14 @@ const atTerminal = async (words: string[], answers: [shown: string, keys: string
   writeFileSync(settings, '# mine\n')
   const command = [process.execPath, program, '--config', settings, ...words].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-qec', `stty cols ${columns}; exec ${command}`, '/dev/null'], {
-    env: { ...process.env, HEARTHFOLK_SAVES: saves, HEARTHFOLK_PORT: '9', OLLAMA_HOST: '127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', TERM: 'xterm' },
+    env: {
+      ...process.env,
+      HEARTHFOLK_SAVES: saves,
+      HEARTHFOLK_PORT: '9',
+      OLLAMA_HOST: '127.0.0.1:9',
+      HF_ENDPOINT: 'http://127.0.0.1:9',
+      TERM: 'xterm',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill())

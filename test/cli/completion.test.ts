@@ -33,7 +33,9 @@ it.runIf(hasBash)('offers verbs, options, people, skills and settings', () => {
   const script = completionScript(createProgram(), 'bash', { root: folder, saves: `${folder}/saves` })
   expect(offered(script, ['comp'])).toEqual(['completion'])
   expect(offered(script, ['completion', ''])).toEqual(['bash', 'zsh'])
-  expect(offered(script, ['--save', 'x', 'save', ''])).toEqual(expect.arrayContaining(['list', 'fork', 'export', 'delete']))
+  expect(offered(script, ['--save', 'x', 'save', ''])).toEqual(
+    expect.arrayContaining(['list', 'fork', 'export', 'delete']),
+  )
   expect(offered(script, ['sim', '--d'])).toEqual(['--days'])
   expect(offered(script, ['npc', 'show', 'm'])).toEqual(['marta'])
   expect(offered(script, ['chat', '--as', 'Ana', ''])).toEqual(['marta'])

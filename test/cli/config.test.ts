@@ -4,9 +4,17 @@ import { ownSettings } from './own-settings.ts'
 
 it('sets one value, says when it holds, and gets it back', async () => {
   const { run, text } = ownSettings('[queue]\ncap = 5 # few\n')
-  expect((await run('config', 'set', 'queue.cap', '7')).answer).toMatchObject({ ok: true, value: 7, changed: true, when: 'live' })
+  expect((await run('config', 'set', 'queue.cap', '7')).answer).toMatchObject({
+    ok: true,
+    value: 7,
+    changed: true,
+    when: 'live',
+  })
   expect(text()).toBe('[queue]\ncap = 7 # few\n')
-  expect((await run('config', 'set', 'memory.embedder', 'none')).answer).toMatchObject({ value: 'none', when: 'restart' })
+  expect((await run('config', 'set', 'memory.embedder', 'none')).answer).toMatchObject({
+    value: 'none',
+    when: 'restart',
+  })
   expect((await run('config', 'get', 'queue')).answer).toMatchObject({ value: { cap: 7, mode: 'collect' } })
 })
 

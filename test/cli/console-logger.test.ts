@@ -4,8 +4,15 @@ import { createStderrLogger } from '../../main/cli/stderr-logger.ts'
 
 const console = (enabled: readonly string[] = ['warn', 'error']) => {
   const lines: string[] = []
-  const json = (level: string) => (data: object, message: string) => void (enabled.includes(level) && lines.push(JSON.stringify({ level, ...data, message })))
-  const log = { debug: json('debug'), info: json('info'), warn: json('warn'), error: json('error'), isLevelEnabled: (level: string) => enabled.includes(level) }
+  const json = (level: string) => (data: object, message: string) =>
+    void (enabled.includes(level) && lines.push(JSON.stringify({ level, ...data, message })))
+  const log = {
+    debug: json('debug'),
+    info: json('info'),
+    warn: json('warn'),
+    error: json('error'),
+    isLevelEnabled: (level: string) => enabled.includes(level),
+  }
   return { lines, logger: createConsoleLogger({ json: log, say: (text) => void lines.push(text) }) }
 }
 
@@ -15,7 +22,10 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
     { file: 'npc-agents/marta/SOUL.md', line: 2 },
     'content: the front matter is not valid YAML. What was good of it before stays: mend it and save it again.',
   )
-  logger.warn({ file: 'npc-agents/pim/SOUL.md', line: undefined }, 'content: has an opinion of "tom", who is not in npc-agents/')
+  logger.warn(
+    { file: 'npc-agents/pim/SOUL.md', line: undefined },
+    'content: has an opinion of "tom", who is not in npc-agents/',
+  )
   logger.error({ file: 'tools/give.ts' }, 'tools: it has no name; its last good version stays')
   expect(lines).toEqual([
     'error: npc-agents/marta/SOUL.md:2: the front matter is not valid YAML. What was good of it before stays: mend it and save it again.',
@@ -27,7 +37,10 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
 it('is as plain in a short run without a server', () => {
   const lines: string[] = []
   const logger = createStderrLogger({ write: (text: string) => lines.push(text) > 0 })
-  logger.warn({ file: 'npc-agents/pim/SOUL.md', line: 7 }, 'a tie to "matra", who is not in npc-agents/. Is "marta" meant?')
+  logger.warn(
+    { file: 'npc-agents/pim/SOUL.md', line: 7 },
+    'a tie to "matra", who is not in npc-agents/. Is "marta" meant?',
+  )
   logger.error({ npc: 'marta' }, 'a mind did not answer in time')
   expect(lines).toEqual([
     'hearthfolk: npc-agents/pim/SOUL.md:7: a tie to "matra", who is not in npc-agents/. Is "marta" meant?\n',

@@ -59,7 +59,12 @@ export const cases: Case[] = [
     harm: ({ folder }) => write(folder, `${home}/MEMORY.md.new`, 'half'),
     told: /MEMORY\.md\.new: .*broken off/,
   },
-  { what: 'half a fork', by: 'leftovers', harm: ({ saves }) => write(saves, '.forking-other/save.json', '{'), told: /half a fork/ },
+  {
+    what: 'half a fork',
+    by: 'leftovers',
+    harm: ({ saves }) => write(saves, '.forking-other/save.json', '{'),
+    told: /half a fork/,
+  },
   {
     what: 'a deletion that was broken off',
     by: 'leftovers',
@@ -96,7 +101,8 @@ export const cases: Case[] = [
   {
     what: 'an index of another version',
     by: 'memory',
-    harm: ({ folder }) => write(folder, `${home}/.index/about.json`, '{"version":0,"embedder":"none","dimensions":3}\n'),
+    harm: ({ folder }) =>
+      write(folder, `${home}/.index/about.json`, '{"version":0,"embedder":"none","dimensions":3}\n'),
     told: /made by another version/,
   },
   {
@@ -147,7 +153,12 @@ export const cases: Case[] = [
     by: 'world',
     harm: ({ folder }) => write(folder, 'save.json', '{"format":99}'),
     told: /save\.json: .*newer Hearthfolk/,
-    undo: ({ folder }) => write(folder, 'save.json', JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 })),
+    undo: ({ folder }) =>
+      write(
+        folder,
+        'save.json',
+        JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
+      ),
   },
   {
     what: 'damaged identities',

@@ -19,7 +19,8 @@ export const doctorsWard = async () => {
   await write(root, 'npc-agents/marta/SOUL.md', martasSoul())
   await write(root, 'npc-agents/bram/SOUL.md', martasSoul({ name: 'Bram' }))
   await write(root, 'worlds/village/WORLD.md', '# Alderbrook\n\n## The mill\nIt stands by the brook.\n')
-  for (const part of ['maps', 'tilesets']) cpSync(join(project, 'worlds/village', part), join(root, 'worlds/village', part), { recursive: true })
+  for (const part of ['maps', 'tilesets'])
+    cpSync(join(project, 'worlds/village', part), join(root, 'worlds/village', part), { recursive: true })
   /** What of the machine is another for one examination. */
   let machine: Partial<Scene> = {}
   /** By all checks, or by one alone. */
@@ -32,8 +33,15 @@ export const doctorsWard = async () => {
       save: 'main',
       env: { HEARTHFOLK_PORT: '0', ...machine.env },
     })
-    const well: Partial<Scene> = { browser: () => ({ found: true, path: '/usr/bin/chromium' }), room: async () => ({ bytes: 1e12, files: null }) }
-    return examine({ scene: { ...scene, ...well, ...machine, env: scene.env }, fix, checks: checks.filter(({ name }) => by === undefined || name === by) })
+    const well: Partial<Scene> = {
+      browser: () => ({ found: true, path: '/usr/bin/chromium' }),
+      room: async () => ({ bytes: 1e12, files: null }),
+    }
+    return examine({
+      scene: { ...scene, ...well, ...machine, env: scene.env },
+      fix,
+      checks: checks.filter(({ name }) => by === undefined || name === by),
+    })
   }
   return {
     ...{ saves, folder, root, one, two, examined },

@@ -11,25 +11,28 @@ import { append, type DoctorsWard, doctorsWard, home, newest, settings, talkOf }
 const tell = ({ findings }: Awaited<ReturnType<DoctorsWard['examined']>>): string =>
   findings.map(({ severity, where, what, remedy }) => `${severity} ${where}: ${what}\n  ${remedy}`).join('\n')
 
-it.each(cases)('names $what, mends it where that is safe, and finds nothing the second time', async ({ by, harm, told, undo }) => {
-  const ward = await doctorsWard()
-  await ward.examined({ fix: true, by })
-  expect(tell(await ward.examined({ by }))).toBe('')
-  await harm(ward)
-  const found = await ward.examined({ by })
-  expect(tell(found)).toMatch(told)
-  expect(found).toMatchObject({ ok: false, repaired: [] })
-  expect(tell(await ward.examined({ by }))).toBe(tell(found))
-  const mended = await ward.examined({ by, fix: true })
-  if (undo === undefined) expect(mended.repaired).not.toEqual([])
-  else {
-    expect(mended).toMatchObject({ ok: false, repaired: [] })
-    await undo(ward)
-  }
-  const after = await ward.examined({ by, fix: true })
-  expect(tell(after)).toBe('')
-  expect(after).toMatchObject({ ok: true, repaired: [] })
-})
+it.each(cases)(
+  'names $what, mends it where that is safe, and finds nothing the second time',
+  async ({ by, harm, told, undo }) => {
+    const ward = await doctorsWard()
+    await ward.examined({ fix: true, by })
+    expect(tell(await ward.examined({ by }))).toBe('')
+    await harm(ward)
+    const found = await ward.examined({ by })
+    expect(tell(found)).toMatch(told)
+    expect(found).toMatchObject({ ok: false, repaired: [] })
+    expect(tell(await ward.examined({ by }))).toBe(tell(found))
+    const mended = await ward.examined({ by, fix: true })
+    if (undo === undefined) expect(mended.repaired).not.toEqual([])
+    else {
+      expect(mended).toMatchObject({ ok: false, repaired: [] })
+      await undo(ward)
+    }
+    const after = await ward.examined({ by, fix: true })
+    expect(tell(after)).toBe('')
+    expect(after).toMatchObject({ ok: true, repaired: [] })
+  },
+)
 
 it('keeps what it takes out of the way: talks, journals and memories stand beside the mended ones', async () => {
   const ward = await doctorsWard()
@@ -43,7 +46,11 @@ it('keeps what it takes out of the way: talks, journals and memories stand besid
   await write(ward.folder, 'npc-agents/old-tom/DREAMS.md.new', 'A dream.')
   expect((await ward.examined({ fix: true })).ok).toBe(true)
   expect(await readFile(`${talk}.broken-1`, 'utf8')).toContain(torn)
-  expect((await readdir(join(ward.folder, 'world'))).filter((name) => name.startsWith('journal') && name.includes('.damaged'))).not.toEqual([])
+  expect(
+    (await readdir(join(ward.folder, 'world'))).filter(
+      (name) => name.startsWith('journal') && name.includes('.damaged'),
+    ),
+  ).not.toEqual([])
   const aside = join(ward.folder, 'set-aside/npc-agents/old-tom')
   expect(await readFile(join(aside, 'MEMORY.md'), 'utf8')).toBe('Mine.')
   // It was all that there was of that file.
@@ -69,8 +76,18 @@ it('only looks while a server holds the save, and says so', async () => {
   await append(await talkOf(ward), '{"kind":"spoke","id":"e9')
   const before = await readFile(await talkOf(ward), 'utf8')
   const found = await ward.examined({ fix: true })
-  expect(found).toMatchObject({ ok: false, holder: process.ppid, repaired: [], notMended: expect.stringMatching(/Stop it/) })
-  expect(found.checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)).toEqual(['leftovers', 'orphans', 'players', 'memory'])
+  expect(found).toMatchObject({
+    ok: false,
+    holder: process.ppid,
+    repaired: [],
+    notMended: expect.stringMatching(/Stop it/),
+  })
+  expect(found.checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)).toEqual([
+    'leftovers',
+    'orphans',
+    'players',
+    'memory',
+  ])
   expect(tell(found)).toMatch(/the last line has no end/)
   expect(await readFile(await talkOf(ward), 'utf8')).toBe(before)
   expect(await readFile(join(ward.folder, 'server.lock'), 'utf8')).toBe(`${process.ppid}\n`)
@@ -93,7 +110,9 @@ it('names brains that are not there, by asking those that settings and souls nam
     /^warning rpg\.toml \[models\] default: ollama\/other: .*does not have it \(it has qwen3:4b, mute:1b\)\n {2}ollama pull other/,
   )
   expect(await ask('ollama/mute:1b', { OLLAMA_HOST: ollama.url })).toMatch(/cannot call tools/)
-  expect(await ask('ollama/qwen3:4b', { OLLAMA_HOST: gone })).toMatch(/does not answer[\s\S]*embedded brain thinks in its place/)
+  expect(await ask('ollama/qwen3:4b', { OLLAMA_HOST: gone })).toMatch(
+    /does not answer[\s\S]*embedded brain thinks in its place/,
+  )
   expect(await ask('openai/small', { OPENAI_BASE_URL: `${openAi.url}/v1` })).toBe('')
   expect(await ask('openai/other', { OPENAI_BASE_URL: `${openAi.url}/v1` })).toMatch(/does not have it/)
   expect(await ask('openai/small', { OPENAI_BASE_URL: `${gone}/v1` })).toMatch(/does not answer/)
@@ -104,7 +123,9 @@ it('names brains that are not there, by asking those that settings and souls nam
     await write(ward.root, 'rpg.toml', named)
     return tell(await ward.examined({ by: 'models' }))
   }
-  expect(await askEmbedder(ollama.url)).toMatch(/\[memory\] embedder: ollama\/nomic: .*does not have it[\s\S]*by their words alone/)
+  expect(await askEmbedder(ollama.url)).toMatch(
+    /\[memory\] embedder: ollama\/nomic: .*does not have it[\s\S]*by their words alone/,
+  )
   ollama.models = [{ name: 'nomic:latest', capabilities: ['embedding'] }]
   expect(await askEmbedder(ollama.url)).toBe('')
   expect(await ask('scripted/nowhere.json', {})).toMatch(/^warning .*nowhere/)
@@ -131,6 +152,7 @@ it('takes nobody for gone where a wrong folder of content was named, and finds a
   await mkdir(join(ward.root, 'npc-agents'))
   expect(await ward.examined({ by: 'orphans', fix: true })).toMatchObject({ findings: [], repaired: [] })
   await rm(ward.folder, { recursive: true })
-  for (const by of ['world', 'transcripts', 'memory', 'locks', 'leftovers']) expect(tell(await ward.examined({ by, fix: true }))).toBe('')
+  for (const by of ['world', 'transcripts', 'memory', 'locks', 'leftovers'])
+    expect(tell(await ward.examined({ by, fix: true }))).toBe('')
   expect(await stat(ward.folder).catch(() => 'none')).toBe('none')
 })

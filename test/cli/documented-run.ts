@@ -20,7 +20,8 @@ export const openOwnProject = () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const content of ['npc-agents', 'skills', 'worlds', 'rpg.toml']) cpSync(join(project, content), join(folder, content), { recursive: true })
+  for (const content of ['npc-agents', 'skills', 'worlds', 'rpg.toml'])
+    cpSync(join(project, content), join(folder, content), { recursive: true })
   mkdirSync(join(folder, 'test'))
   symlinkSync(join(project, 'test/scenario'), join(folder, 'test/scenario'))
   const before = process.cwd()
@@ -35,7 +36,8 @@ export const openOwnProject = () => {
     folder,
     write,
     /** `typed`: what stands on the standard input. */
-    run: (line: string, options: { typed?: string; saves?: string } = {}): Promise<Ran> => runHere(line, { config: join(folder, 'rpg.toml'), ...options }),
+    run: (line: string, options: { typed?: string; saves?: string } = {}): Promise<Ran> =>
+      runHere(line, { config: join(folder, 'rpg.toml'), ...options }),
     close: (): void => {
       process.chdir(before)
       vi.unstubAllEnvs()
@@ -44,14 +46,19 @@ export const openOwnProject = () => {
   }
 }
 
-async function runHere(line: string, { config, typed = '', saves }: { config: string; typed?: string; saves?: string }): Promise<Ran> {
+async function runHere(
+  line: string,
+  { config, typed = '', saves }: { config: string; typed?: string; saves?: string },
+): Promise<Ran> {
   let said = ''
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     said += String(chunk)
     return true
   })
   const err = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
-  const input = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([typed]) as unknown as typeof process.stdin)
+  const input = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Readable.from([typed]) as unknown as typeof process.stdin)
   if (saves !== undefined) vi.stubEnv('HEARTHFOLK_SAVES', saves)
   process.exitCode = undefined
   try {

@@ -41,7 +41,14 @@ it('waits no longer than its limit', async () => {
   expect(steps).toEqual([begin])
   time.pass(1)
   await ended
-  expect(steps).toEqual([begin, 'time is up', '1 of 2 messages were answered, 1 were stopped with a notice.', 'farewell SIGTERM', 'close 2000', 'exit 0'])
+  expect(steps).toEqual([
+    begin,
+    'time is up',
+    '1 of 2 messages were answered, 1 were stopped with a notice.',
+    'farewell SIGTERM',
+    'close 2000',
+    'exit 0',
+  ])
 })
 
 it('waits for nobody when it is told again', async () => {

@@ -51,7 +51,9 @@ const promised: Record<string, string[]> = {
 }
 
 const find = (program: Command, path: string): Command | undefined =>
-  path.split(' ').reduce<Command | undefined>((command, name) => command?.commands.find((inner) => inner.name() === name), program)
+  path
+    .split(' ')
+    .reduce<Command | undefined>((command, name) => command?.commands.find((inner) => inner.name() === name), program)
 
 it.each(Object.entries(promised))('has the verb "%s" with its options, and says what it does', (path, options) => {
   const command = find(createProgram(), path)
@@ -60,5 +62,7 @@ it.each(Object.entries(promised))('has the verb "%s" with its options, and says 
 })
 
 it('takes what holds for every verb', () => {
-  expect(createProgram().options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--json', '--no-color', '--version', '--save', '--config']))
+  expect(createProgram().options.map(({ long }) => long)).toEqual(
+    expect.arrayContaining(['--json', '--no-color', '--version', '--save', '--config']),
+  )
 })

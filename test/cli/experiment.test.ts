@@ -7,7 +7,10 @@ import { expect, it, onTestFinished } from 'vitest'
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const run = (...words: string[]) => {
   const { stdout, status } = spawnSync(process.execPath, [program, ...words, '--json'], { encoding: 'utf8' })
-  return { status, answer: JSON.parse(stdout) as Record<string, unknown> & { error?: { type: string; message: string } } }
+  return {
+    status,
+    answer: JSON.parse(stdout) as Record<string, unknown> & { error?: { type: string; message: string } },
+  }
 }
 const fileOf = (content: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'evaluation-'))
@@ -28,11 +31,28 @@ it('refuses a seed that is no whole number', () => {
 })
 
 it('scores a file of notes and questions as one JSON document', () => {
-  const note = JSON.stringify({ kind: 'note', id: 'a', date: '2026-11-20', text: 'Ada: I lost my ring near the mill.', session: 's' })
+  const note = JSON.stringify({
+    kind: 'note',
+    id: 'a',
+    date: '2026-11-20',
+    text: 'Ada: I lost my ring near the mill.',
+    session: 's',
+  })
   const question = JSON.stringify({ kind: 'question', text: 'Who lost a ring?', relevant: ['a'], category: 'single' })
   const { status, answer } = run('memory', 'eval', fileOf(`${note}\n${question}\n`), '--k', '1,3', '--mode', 'text')
   expect(status).toBe(0)
-  expect(Object.keys(answer)).toEqual(['ok', 'mode', 'embedder', 'notes', 'questions', 'recallAt', 'mrr', 'p50Ms', 'p99Ms', 'byCategory'])
+  expect(Object.keys(answer)).toEqual([
+    'ok',
+    'mode',
+    'embedder',
+    'notes',
+    'questions',
+    'recallAt',
+    'mrr',
+    'p50Ms',
+    'p99Ms',
+    'byCategory',
+  ])
   expect(answer).toMatchObject({ ok: true, mode: 'text', recallAt: { 1: 1, 3: 1 }, mrr: 1 })
 })
 

@@ -3,13 +3,30 @@ import { createForgetting, toldOf } from '../../main/cli/forget-while-served.ts'
 import type { ForgetReport } from '../../main/saves/forget/forget-player.ts'
 
 const player = 'p-0123456789abcdef'
-const notes = { notes: 2, curated: 0, people: 1, diaries: 0, intents: 0, talkNotes: 0, preimages: 0, recalls: 0, index: 1 }
-const of = (counts: typeof notes) => ({ ...counts, sessions: 1, lines: 0, taught: 0 }) as unknown as ForgetReport['saves'][number]['npcs'][string]
+const notes = {
+  notes: 2,
+  curated: 0,
+  people: 1,
+  diaries: 0,
+  intents: 0,
+  talkNotes: 0,
+  preimages: 0,
+  recalls: 0,
+  index: 1,
+}
+const of = (counts: typeof notes) =>
+  ({ ...counts, sessions: 1, lines: 0, taught: 0 }) as unknown as ForgetReport['saves'][number]['npcs'][string]
 const report: ForgetReport = {
   ...{ ok: true, player, known: true, names: ['Ada'], dryRun: false, left: [], unsure: [], perhaps: [] },
   saves: [
     {
-      ...{ save: 'main', identities: 1, leftovers: 0, logLines: 0, world: { snapshots: 2, journalLines: 0, auditLines: 0 } },
+      ...{
+        save: 'main',
+        identities: 1,
+        leftovers: 0,
+        logLines: 0,
+        world: { snapshots: 2, journalLines: 0, auditLines: 0 },
+      },
       npcs: { marta: of(notes), bram: { ...of({ ...notes, notes: 0, people: 0 }), sessions: 0 } },
     },
   ],
@@ -42,7 +59,11 @@ it('closes, forgets and opens again, and tells what was removed, in plain words'
   expect(steps).toEqual(['close', 'forget', 'open'])
   expect(forgetting.told(player)).toEqual({
     ...{ player, state: 'done' },
-    told: ['marta: notes 2, files and lines on people 1, talks 1', 'the world: pictures of the world 2', 'their name and key'],
+    told: [
+      'marta: notes 2, files and lines on people 1, talks 1',
+      'the world: pictures of the world 2',
+      'their name and key',
+    ],
   })
   expect(forgetting.told('p-another0another0')).toMatchObject({ state: 'none' })
 })
@@ -52,8 +73,13 @@ it('opens again also when it could not forget, and says so; what is left is name
   forgetting.begin(player)
   await forgetting.settled()
   expect(steps).toEqual(['close', 'open'])
-  expect(forgetting.told(player)).toMatchObject({ state: 'failed', told: [expect.stringContaining('the disk is full'), expect.any(String)] })
-  expect(toldOf({ ...report, ok: false, left: [{ save: 'main', file: 'x.md', line: 3, what: 'name' }] })).toContain('Still there: main/x.md:3')
+  expect(forgetting.told(player)).toMatchObject({
+    state: 'failed',
+    told: [expect.stringContaining('the disk is full'), expect.any(String)],
+  })
+  expect(toldOf({ ...report, ok: false, left: [{ save: 'main', file: 'x.md', line: 3, what: 'name' }] })).toContain(
+    'Still there: main/x.md:3',
+  )
 })
 
 it('one at a time: whoever comes meanwhile is told to wait', async () => {

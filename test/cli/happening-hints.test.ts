@@ -25,7 +25,9 @@ const village = (...ids: string[]) => {
 
 it('whoever names an event that there is not is told of the one that may be meant', () => {
   const stage = village('bread-day', 'lantern-fair', 'flood')
-  expect(refusalOf(happening('fair'), 'unknown-happening', stage)).toBe('There is no event "fair". Is "lantern-fair" meant? "happening list" shows all.')
+  expect(refusalOf(happening('fair'), 'unknown-happening', stage)).toBe(
+    'There is no event "fair". Is "lantern-fair" meant? "happening list" shows all.',
+  )
   expect(refusalOf(happening('lanternfair'), 'unknown-happening', stage)).toMatch(/Is "lantern-fair" meant\?/)
   expect(refusalOf(happening('fair'), 'unknown-happening', village())).toMatch(/None can happen here/)
 })

@@ -29,7 +29,12 @@ const checkout = async () => {
 const run = async (command: string, args: string[], cwd = root) => {
   // On the Node that npm itself runs on, where npm runs this test.
   const machines = dirname(process.env.npm_node_execpath ?? process.execPath)
-  const env = { ...process.env, PATH: `${machines}:${process.env.PATH}`, npm_lifecycle_event: 'start', NODE_OPTIONS: '' }
+  const env = {
+    ...process.env,
+    PATH: `${machines}:${process.env.PATH}`,
+    npm_lifecycle_event: 'start',
+    NODE_OPTIONS: '',
+  }
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async (): Promise<string> => {
@@ -49,12 +54,15 @@ const run = async (command: string, args: string[], cwd = root) => {
   return { child, next, pid: Number(await next()) }
 }
 
-it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('a server that npm started ends in order when npm gets %s', async (signal) => {
-  const { child, next, pid } = await run('npm', ['start'], await checkout())
-  expect(pid).toBeGreaterThan(0)
-  child.kill(signal)
-  expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
-})
+it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  'a server that npm started ends in order when npm gets %s',
+  async (signal) => {
+    const { child, next, pid } = await run('npm', ['start'], await checkout())
+    expect(pid).toBeGreaterThan(0)
+    child.kill(signal)
+    expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
+  },
+)
 
 it('so does one whose shell is killed between npm and it', async () => {
   const { child, next, pid } = await run('sh', ['-c', `"${process.execPath}" ${server}; true`])
@@ -98,7 +106,10 @@ it('the loss of npm is noticed wherever it stands in the row, and a system that 
   ])
   const looks: (() => void)[] = []
   let gone = 0
-  const processes = { parentOf: (pid: number) => parents.get(pid), nameOf: (pid: number) => (pid === 2 ? 'npm start' : 'sh') }
+  const processes = {
+    parentOf: (pid: number) => parents.get(pid),
+    nameOf: (pid: number) => (pid === 2 ? 'npm start' : 'sh'),
+  }
   const timer = (_: number, fire: () => void) => {
     looks.push(fire)
     return () => {}

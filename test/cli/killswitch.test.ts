@@ -8,13 +8,27 @@ import { openSave } from '../../main/saves/open-save.ts'
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const saves = mkdtempSync(join(tmpdir(), 'hearthfolk-killswitch-'))
 const run = (...words: string[]) => {
-  const { stdout } = spawnSync(process.execPath, [program, '--json', ...words], { encoding: 'utf8', env: { ...process.env, HEARTHFOLK_SAVES: saves } })
-  return JSON.parse(stdout) as { ok: boolean; all?: boolean; npcs?: string[]; error?: { type: string }; acts?: { tool: string }[]; of?: number }
+  const { stdout } = spawnSync(process.execPath, [program, '--json', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, HEARTHFOLK_SAVES: saves },
+  })
+  return JSON.parse(stdout) as {
+    ok: boolean
+    all?: boolean
+    npcs?: string[]
+    error?: { type: string }
+    acts?: { tool: string }[]
+    of?: number
+  }
 }
 const file = join(saves, 'main/world/killswitch.json')
 
 beforeAll(async () => {
-  const save = await openSave({ saves, name: 'main', fresh: { world: 'village', map: 'village', seed: 7, startedAt: 0 } })
+  const save = await openSave({
+    saves,
+    name: 'main',
+    fresh: { world: 'village', map: 'village', seed: 7, startedAt: 0 },
+  })
   await save.close()
 })
 afterAll(() => rmSync(saves, { recursive: true, force: true }))
@@ -52,7 +66,10 @@ it('npc acts shows the newest of what was done', () => {
       verdict: 'allowed',
       outcome: 'ok',
     })
-  writeFileSync(join(saves, 'main/world/audit.jsonl'), `${line('marta', 'give')}\n${line('bram', 'emote')}\n${line('marta', 'take')}\n`)
+  writeFileSync(
+    join(saves, 'main/world/audit.jsonl'),
+    `${line('marta', 'give')}\n${line('bram', 'emote')}\n${line('marta', 'take')}\n`,
+  )
   expect(run('npc', 'acts', '--last', '2').acts?.map(({ tool }) => tool)).toEqual(['emote', 'take'])
   expect(run('npc', 'acts', 'marta')).toMatchObject({ ok: true, of: 2, acts: [{ tool: 'give' }, { tool: 'take' }] })
 })

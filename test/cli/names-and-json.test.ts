@@ -12,7 +12,10 @@ const run = async (words: string[], { toml = '', env = {} }: { toml?: string; en
   const config = join(folder, 'rpg.toml')
   await writeFile(config, toml)
   const all = [program, '--config', config, ...words]
-  const { stdout, stderr, status } = spawnSync(process.execPath, all, { env: { ...process.env, HEARTHFOLK_SAVES: folder, ...env }, encoding: 'utf8' })
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, {
+    env: { ...process.env, HEARTHFOLK_SAVES: folder, ...env },
+    encoding: 'utf8',
+  })
   return { stdout, stderr: stderr.replaceAll(config, 'rpg.toml'), status, told: stdout.replaceAll(config, 'rpg.toml') }
 }
 
@@ -36,15 +39,21 @@ it.each([
   expect([stderr.includes(`${told}. Give a number from 0 to 65535`), status]).toEqual([true, 1])
 })
 
-it.each([['-V'], ['--version'], ['--help'], ['status', '--help'], ['npc', '--help']])('with --json %s %s answers with one JSON document', async (...words) => {
-  const { stdout, stderr, status } = await run(['--json', ...words])
-  expect([JSON.parse(stdout), stderr, status]).toEqual([expect.objectContaining({ ok: true }), '', 0])
-})
+it.each([['-V'], ['--version'], ['--help'], ['status', '--help'], ['npc', '--help']])(
+  'with --json %s %s answers with one JSON document',
+  async (...words) => {
+    const { stdout, stderr, status } = await run(['--json', ...words])
+    expect([JSON.parse(stdout), stderr, status]).toEqual([expect.objectContaining({ ok: true }), '', 0])
+  },
+)
 
 it('config validate tells of bindings to nobody, and of a secret without telling it', async () => {
   const nobody = await run(['config', 'validate'], { toml: '[[bindings]]\nnpc = "mrata"\nchannel = "webchat"\n' })
   expect(nobody.told).toMatch(/rpg\.toml: bindings\.0 .*there is no NPC "mrata"/)
   const secret = await run(['config', 'validate'], { toml: '# api_key = "sk-abcdefghijklmnopqrst"\n' })
-  expect([secret.told, secret.status]).toEqual([expect.stringMatching(/rpg\.toml:1: there seems to be a secret in this line.*put it into \.env/), 1])
+  expect([secret.told, secret.status]).toEqual([
+    expect.stringMatching(/rpg\.toml:1: there seems to be a secret in this line.*put it into \.env/),
+    1,
+  ])
   expect(secret.told).not.toContain('abcdefgh')
 })

@@ -24,7 +24,15 @@ const exported = async (changes: Partial<Parameters<typeof exportNpc>[0]> & { wh
   const { whom, ...rest } = changes
   const player = whom === undefined ? {} : { player: { one, two }[whom].id }
   const out = join(root, 'out')
-  const options = { npc: marta.id, name: 'Marta Oven', authored: join(root, 'npc-agents/marta'), saveFolder: folder, save: 'main', world: 'village', out }
+  const options = {
+    npc: marta.id,
+    name: 'Marta Oven',
+    authored: join(root, 'npc-agents/marta'),
+    saveFolder: folder,
+    save: 'main',
+    world: 'village',
+    out,
+  }
   const manifest = await exportNpc({ ...options, ...player, ...rest })
   const files = await picture(out)
   return { manifest, files, all: Object.values(files).join('\n'), one, two, out, options }
@@ -33,8 +41,10 @@ const exported = async (changes: Partial<Parameters<typeof exportNpc>[0]> & { wh
 it('takes soul, skills, and what others saw and heard along, and nothing that a player told in private or that was made of it', async () => {
   const { files, all, manifest, one, two } = await exported()
   expect(files['npc-agents/marta/SOUL.md']).toBe(martasSoul())
-  for (const kept of ['The bell rang twice.', 'I bake at four.', 'I like the rain.', 'The bell is cracked.', 'Bake.']) expect(all).toContain(kept)
-  for (const hidden of [secret, 'kettle', 'Kettles', 'rye', 'They hide things', 'proposal']) expect(all).not.toContain(hidden)
+  for (const kept of ['The bell rang twice.', 'I bake at four.', 'I like the rain.', 'The bell is cracked.', 'Bake.'])
+    expect(all).toContain(kept)
+  for (const hidden of [secret, 'kettle', 'Kettles', 'rye', 'They hide things', 'proposal'])
+    expect(all).not.toContain(hidden)
   expect(Object.keys(files).filter((path) => path.includes(one.id) || path.includes(two.id))).toEqual([])
   expect(manifest).toMatchObject({ private: 'none', npc: 'marta', leftOut: { talks: 2 } })
   expect(manifest.leftOut.memories).toBeGreaterThan(3)
@@ -49,7 +59,8 @@ it('takes along what one player told, when it is for that player, and nothing of
 
 it('takes everything along when that is asked for, and says what each file holds', async () => {
   const { all, files, manifest, options } = await exported({ all: true })
-  for (const kept of [secret, 'I dreamed of a kettle.', 'Hides a kettle.', 'I like rye bread.']) expect(all).toContain(kept)
+  for (const kept of [secret, 'I dreamed of a kettle.', 'Hides a kettle.', 'I like rye bread.'])
+    expect(all).toContain(kept)
   expect(manifest).toMatchObject({ private: 'all', leftOut: { memories: 0, talks: 0, files: 0 } })
   expect(JSON.parse(files['manifest.json'] ?? '')).toEqual(manifest)
   expect(manifest.files.map(({ path }) => path)).toEqual(

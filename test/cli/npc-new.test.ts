@@ -10,7 +10,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** Marta's world with the map of the village. */
 const village = () => {
   const project = projectFolder({}, { saved: false })
-  for (const part of ['maps', 'tilesets']) cpSync(join(root, 'worlds/village', part), join(project.folder, 'worlds/village', part), { recursive: true })
+  for (const part of ['maps', 'tilesets'])
+    cpSync(join(root, 'worlds/village', part), join(project.folder, 'worlds/village', part), { recursive: true })
   const read = async () => {
     const map = await readMap({ root: project.folder, world: 'village', map: 'village' })
     return loadContent({ root: project.folder, world: 'village', places: new Set(Object.keys(map.places)) })
@@ -27,10 +28,16 @@ it('begins a person who can live at once, with nothing that anybody would have t
     home: 'cottage-brook',
     file: 'npc-agents/old-tom/SOUL.md',
   })
-  expect(run('npc', 'new', 'zoe', '--name', 'Zoë "Z" Ash', '--role', 'rope maker', '--home', 'mill').answer).toMatchObject({ ok: true })
+  expect(
+    run('npc', 'new', 'zoe', '--name', 'Zoë "Z" Ash', '--role', 'rope maker', '--home', 'mill').answer,
+  ).toMatchObject({ ok: true })
   const { characters, diagnostics } = await read()
   expect(diagnostics.filter(({ file }) => !file.includes('marta'))).toEqual([])
-  expect(characters.find(({ id }) => id === 'zoe')).toMatchObject({ name: 'Zoë "Z" Ash', role: 'rope maker', home: 'mill' })
+  expect(characters.find(({ id }) => id === 'zoe')).toMatchObject({
+    name: 'Zoë "Z" Ash',
+    role: 'rope maker',
+    home: 'mill',
+  })
   // Advice to the author is nothing that the person says.
   const tom = characters.find(({ id }) => id === 'old-tom')
   expect(`${tom?.soulText}${tom?.soul.about.join(' ')}`).not.toMatch(/^# |Below the line|docs\//m)
@@ -39,11 +46,16 @@ it('begins a person who can live at once, with nothing that anybody would have t
 
 it("takes over another's looks, day and skills, and not what is theirs alone", async () => {
   const { run, read } = village()
-  expect(run('npc', 'new', 'nell', '--template', 'marta', '--home', 'mill').answer).toMatchObject({ ok: true, role: 'baker' })
+  expect(run('npc', 'new', 'nell', '--template', 'marta', '--home', 'mill').answer).toMatchObject({
+    ok: true,
+    role: 'baker',
+  })
   const { characters } = await read()
   const [marta, nell] = ['marta', 'nell'].map((name) => characters.find(({ id }) => id === name))
   expect(nell).toMatchObject({ age: 44, pronouns: 'she', appearance: marta?.appearance })
-  expect(nell?.schedule).toEqual(marta?.schedule.map((entry) => (entry.at === 'bakery' ? { ...entry, at: 'mill' } : entry)))
+  expect(nell?.schedule).toEqual(
+    marta?.schedule.map((entry) => (entry.at === 'bakery' ? { ...entry, at: 'mill' } : entry)),
+  )
   expect(nell?.soulText).not.toContain('Marta')
 })
 
@@ -51,15 +63,27 @@ it('writes over nobody, and says of what cannot be why', () => {
   const { run, folder, write } = village()
   write('npc-agents/half/notes.txt', 'mine')
   const refused = (...words: string[]) =>
-    (run('npc', 'new', ...words).answer.error as { type: string; message: string } | undefined) ?? { type: 'none', message: '' }
+    (run('npc', 'new', ...words).answer.error as { type: string; message: string } | undefined) ?? {
+      type: 'none',
+      message: '',
+    }
   expect(refused('Old Tom')).toEqual({ type: 'BadId', message: expect.stringContaining('"old-tom"') })
   expect(refused('../tom').type).toBe('BadId')
   expect(refused('marta').type).toBe('AlreadyThere')
   expect(refused('half').type).toBe('AlreadyThere')
-  expect(refused('tom', '--name', 'marta oven')).toEqual({ type: 'AlreadyThere', message: expect.stringContaining('of marta') })
-  expect(refused('tom', '--home', 'cottage-brok')).toEqual({ type: 'BadOption', message: expect.stringContaining('cottage-brook') })
+  expect(refused('tom', '--name', 'marta oven')).toEqual({
+    type: 'AlreadyThere',
+    message: expect.stringContaining('of marta'),
+  })
+  expect(refused('tom', '--home', 'cottage-brok')).toEqual({
+    type: 'BadOption',
+    message: expect.stringContaining('cottage-brook'),
+  })
   expect(refused('tom', '--name', '<b>')).toEqual({ type: 'BadOption', message: expect.stringContaining('< or >') })
-  expect(refused('tom', '--template', 'mrata')).toEqual({ type: 'UnknownNpc', message: expect.stringContaining('Is "marta" meant?') })
+  expect(refused('tom', '--template', 'mrata')).toEqual({
+    type: 'UnknownNpc',
+    message: expect.stringContaining('Is "marta" meant?'),
+  })
   expect(existsSync(join(folder, 'npc-agents/tom'))).toBe(false)
   expect(readFileSync(join(folder, 'npc-agents/half/notes.txt'), 'utf8')).toBe('mine')
 })

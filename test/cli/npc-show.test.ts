@@ -22,7 +22,10 @@ const files = {
   'npc-agents/bram/skills/smithing/SKILL.md': skillFile('smithing', 'Hammer.'),
 }
 const skillsIn = (answer: Record<string, unknown>) => {
-  const { skills, hidden } = answer.npc as { skills: { name: string }[]; hidden: { name: string; state: string; why: string }[] }
+  const { skills, hidden } = answer.npc as {
+    skills: { name: string }[]
+    hidden: { name: string; state: string; why: string }[]
+  }
   return { usable: skills.map(({ name }) => name), hidden: hidden.map(({ name, state, why }) => [name, state, why]) }
 }
 const withheldAndShadowed = {
@@ -34,7 +37,12 @@ it('tells which skills an NPC can use, what it learned among them, and which are
   const { run } = projectFolder(files)
   expect(skillsIn(run('npc', 'show', 'marta').answer)).toEqual({
     usable: ['bargain', 'brewing'],
-    hidden: [withheldAndShadowed.bad, withheldAndShadowed.bargain, ['counted', 'gated', 'npc.items penny-whistle'], ['master', 'gated', 'npc.level 3']],
+    hidden: [
+      withheldAndShadowed.bad,
+      withheldAndShadowed.bargain,
+      ['counted', 'gated', 'npc.items penny-whistle'],
+      ['master', 'gated', 'npc.level 3'],
+    ],
   })
 })
 
@@ -104,11 +112,21 @@ it('tells what is turned off in the settings', () => {
 it("tells what is wrong in that person's folder, by file and line; also of one who cannot live", () => {
   const { run } = projectFolder({
     ...files,
-    'npc-agents/marta/SOUL.md': martasSoul({ extra: 'jobs:\n  - { name: 7, every: sometimes, do: bake }\nsells: [moon-cake]\n' }),
+    'npc-agents/marta/SOUL.md': martasSoul({
+      extra: 'jobs:\n  - { name: 7, every: sometimes, do: bake }\nsells: [moon-cake]\n',
+    }),
     'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram', extra: 'sociable: very\njobs: never\n' }),
   })
-  const diagnostics = run('npc', 'show', 'marta').answer.diagnostics as { severity: string; file: string; text: string }[]
-  expect(diagnostics.filter(({ file }) => !file.endsWith('/SKILL.md')).map(({ severity, text }) => `${severity} ${text.replace(/:? .*/, '')}`)).toEqual([
+  const diagnostics = run('npc', 'show', 'marta').answer.diagnostics as {
+    severity: string
+    file: string
+    text: string
+  }[]
+  expect(
+    diagnostics
+      .filter(({ file }) => !file.endsWith('/SKILL.md'))
+      .map(({ severity, text }) => `${severity} ${text.replace(/:? .*/, '')}`),
+  ).toEqual([
     'warning npc-agents/marta/SOUL.md',
     'error npc-agents/marta/SOUL.md:12',
     'error npc-agents/marta/SOUL.md:12',
@@ -117,8 +135,12 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
     ok: false,
     error: {
       type: 'ContentError',
-      message: expect.stringMatching(/SOUL\.md:11: sociable: a number is expected from 0 to 1, found "very"[\s\S]*SOUL\.md:12: jobs must be a list/),
+      message: expect.stringMatching(
+        /SOUL\.md:11: sociable: a number is expected from 0 to 1, found "very"[\s\S]*SOUL\.md:12: jobs must be a list/,
+      ),
     },
   })
-  expect(run('npc', 'show', 'mrata').answer).toMatchObject({ error: { message: expect.stringContaining('Is "marta" meant?') } })
+  expect(run('npc', 'show', 'mrata').answer).toMatchObject({
+    error: { message: expect.stringContaining('Is "marta" meant?') },
+  })
 })

@@ -23,7 +23,10 @@ export const ownSettings = (text: string, env: Record<string, string> = {}) => {
       said += chunk
     })
     const [status] = await once(child, 'close')
-    return { status, answer: JSON.parse(said) as Record<string, unknown> & { ok: boolean; error: { type: string; message: string } } }
+    return {
+      status,
+      answer: JSON.parse(said) as Record<string, unknown> & { ok: boolean; error: { type: string; message: string } },
+    }
   }
   return { folder, file, run, text: () => readFileSync(file, 'utf8') }
 }

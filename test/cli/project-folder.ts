@@ -20,14 +20,26 @@ export const projectFolder = (files: Record<string, string>, { saved = true } = 
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const [path, text] of Object.entries({ 'npc-agents/marta/SOUL.md': martasSoul(), 'worlds/village/WORLD.md': '# Alderbrook\n', ...files }))
+  for (const [path, text] of Object.entries({
+    'npc-agents/marta/SOUL.md': martasSoul(),
+    'worlds/village/WORLD.md': '# Alderbrook\n',
+    ...files,
+  }))
     write(path, text)
-  if (saved) write('saves/main/save.json', JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  if (saved)
+    write(
+      'saves/main/save.json',
+      JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
+    )
   const run = (...words: string[]) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), '--json', ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, HEARTHFOLK_CONTENT: folder, HEARTHFOLK_SAVES: join(folder, 'saves') },
-    })
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(root, 'main/cli/hearthfolk.ts'), '--json', ...words],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, HEARTHFOLK_CONTENT: folder, HEARTHFOLK_SAVES: join(folder, 'saves') },
+      },
+    )
     expect(stderr).toBe('')
     return { status, answer: JSON.parse(stdout) as Record<string, unknown> & { ok: boolean } }
   }

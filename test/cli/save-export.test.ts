@@ -16,24 +16,35 @@ const files = {
   'saves/main/server.address': 'http://127.0.0.1:3000',
 }
 
-it.each(['village.tar.gz', 'village.tar'])('writes a save into %s, from which it comes back as it was, without what belongs to one server alone', (name) => {
-  const { folder, run } = projectFolder(files)
-  const file = join(folder, name)
-  symlinkSync(folder, join(folder, 'saves/main/elsewhere'))
-  expect(run('save', 'export', 'main', file).answer).toMatchObject({ ok: true, save: 'main', file, files: 4, links: ['elsewhere'] })
-  mkdirSync(join(folder, 'unpacked'))
-  execFileSync('tar', ['-xf', file, '-C', join(folder, 'unpacked')])
-  const came = (path: string) => readFileSync(join(folder, 'unpacked/main', path), 'utf8')
-  for (const path of ['npc-agents/marta/MEMORY.md', longPath, 'world/snapshot-000000000001.json']) expect(came(path)).toBe(files[`saves/main/${path}`])
-  expect(readdirSync(join(folder, 'unpacked/main')).sort()).toEqual(['npc-agents', 'save.json', 'world'])
-  expect(existsSync(join(folder, 'unpacked/main/npc-agents/marta/.index'))).toBe(false)
-  expect(readdirSync(join(folder, 'saves/main'))).not.toContain('server.lock')
-})
+it.each(['village.tar.gz', 'village.tar'])(
+  'writes a save into %s, from which it comes back as it was, without what belongs to one server alone',
+  (name) => {
+    const { folder, run } = projectFolder(files)
+    const file = join(folder, name)
+    symlinkSync(folder, join(folder, 'saves/main/elsewhere'))
+    expect(run('save', 'export', 'main', file).answer).toMatchObject({
+      ok: true,
+      save: 'main',
+      file,
+      files: 4,
+      links: ['elsewhere'],
+    })
+    mkdirSync(join(folder, 'unpacked'))
+    execFileSync('tar', ['-xf', file, '-C', join(folder, 'unpacked')])
+    const came = (path: string) => readFileSync(join(folder, 'unpacked/main', path), 'utf8')
+    for (const path of ['npc-agents/marta/MEMORY.md', longPath, 'world/snapshot-000000000001.json'])
+      expect(came(path)).toBe(files[`saves/main/${path}`])
+    expect(readdirSync(join(folder, 'unpacked/main')).sort()).toEqual(['npc-agents', 'save.json', 'world'])
+    expect(existsSync(join(folder, 'unpacked/main/npc-agents/marta/.index'))).toBe(false)
+    expect(readdirSync(join(folder, 'saves/main'))).not.toContain('server.lock')
+  },
+)
 
 it('exports over nothing, into no save, out of none that a server holds, and of none that is not there', async () => {
   const { folder, run, write } = projectFolder(files)
   write('there.tar', 'mine')
-  const refused = (name: string, file: string) => (run('save', 'export', name, file).answer.error as { message: string }).message
+  const refused = (name: string, file: string) =>
+    (run('save', 'export', name, file).answer.error as { message: string }).message
   expect(refused('main', join(folder, 'there.tar'))).toMatch(/is there already/)
   expect(refused('main', join(folder, 'saves/main/inside.tar'))).toMatch(/inside the save itself/)
   expect(refused('main', join(folder, 'nowhere/a.tar'))).toMatch(/There is no folder/)

@@ -30,7 +30,11 @@ it('names the run in each line that is logged inside of it, behind every await, 
   logger.warn({}, 'meanwhile')
   await inside
   const run = { runId: 'run-7', session: 'agent:marta:main' }
-  expect(entries()).toMatchObject([{ ...run, npc: 'marta', msg: 'a model failed' }, { msg: 'meanwhile' }, { ...run, npc: 'bram' }])
+  expect(entries()).toMatchObject([
+    { ...run, npc: 'marta', msg: 'a model failed' },
+    { msg: 'meanwhile' },
+    { ...run, npc: 'bram' },
+  ])
   expect(entries()[1]).not.toHaveProperty('runId')
 })
 
@@ -41,7 +45,10 @@ it('tells two runs that go on at once apart, down to what their models report', 
     return new ModelError({ ref: 'scripted/test', errorClass: 'server', message: 'no' })
   })
   const { dispatcher, inbound } = await createRig({ model, around: scope.around, logger })
-  await Promise.all([dispatcher.dispatch(inbound('hello')), dispatcher.dispatch(inbound('hello', { npc: 'bram' as never }))])
+  await Promise.all([
+    dispatcher.dispatch(inbound('hello')),
+    dispatcher.dispatch(inbound('hello', { npc: 'bram' as never })),
+  ])
   const runs = Map.groupBy(entries(), ({ npc }) => npc)
   expect([...runs.keys()].toSorted()).toEqual(['bram', 'marta'])
   for (const lines of runs.values()) {
@@ -56,7 +63,12 @@ it('writes no secret: known, named, in an address, in a header, in an error', ()
   logger.warn({ url: `/status?token=${encodeURIComponent(known)}&a=1` }, `somebody came with ${known}`)
   logger.warn({ error: new Error(`401 for ${known}`) }, 'an error')
   logger.warn(
-    { headers: { authorization: 'Bearer abcdef123456', cookie: 'x=y' }, apiKey: 'sk-1', body: '{"password":"hunter22"}', promptTokens: 12 },
+    {
+      headers: { authorization: 'Bearer abcdef123456', cookie: 'x=y' },
+      apiKey: 'sk-1',
+      body: '{"password":"hunter22"}',
+      promptTokens: 12,
+    },
     'by name',
   )
   logger.warn({}, 'GET http://x/v1?api_key=sk-42&model=a with Authorization: Bearer eyJhbGciOi.x.y')
@@ -70,7 +82,8 @@ it('writes no secret: known, named, in an address, in a header, in an error', ()
 })
 
 it('leaves words alone that only look a little like secrets', () => {
-  const line = '{"level":40,"tokens":12,"msg":"the token ring, a secret place, Basic manners","session":"agent:marta:dm:p-1"}\n'
+  const line =
+    '{"level":40,"tokens":12,"msg":"the token ring, a secret place, Basic manners","session":"agent:marta:dm:p-1"}\n'
   expect(hideSecrets(line, ['abc'])).toBe(line)
 })
 
@@ -93,6 +106,12 @@ it('with --json tells the person at the terminal in lines of the log too', () =>
 })
 
 it('takes the level that was asked for, and refuses one that is none', () => {
-  expect([readLogLevel(undefined, false), readLogLevel('', true), readLogLevel('debug', true)]).toEqual(['warn', 'info', 'debug'])
-  expect(() => readLogLevel('loud', false)).toThrow(/"loud" is no level of the log\. There are: debug, info, warn, error/)
+  expect([readLogLevel(undefined, false), readLogLevel('', true), readLogLevel('debug', true)]).toEqual([
+    'warn',
+    'info',
+    'debug',
+  ])
+  expect(() => readLogLevel('loud', false)).toThrow(
+    /"loud" is no level of the log\. There are: debug, info, warn, error/,
+  )
 })

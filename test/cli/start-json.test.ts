@@ -14,7 +14,9 @@ it('start --json writes nothing but JSON: one document when it is ready, and lin
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(entries.filter(({ level }) => level === undefined)).toEqual([{ ok: true, url, save: 'main', brain: 'embedded/hearth' }])
+  expect(entries.filter(({ level }) => level === undefined)).toEqual([
+    { ok: true, url, save: 'main', brain: 'embedded/hearth' },
+  ])
   const words = entries.map(({ msg }) => String(msg))
   expect(words).toContainEqual(expect.stringMatching(/^ready in .* s: http/))
   expect(words).toContainEqual('SIGTERM: answers that are being made have 0 s, then everything is written down …')

@@ -52,7 +52,10 @@ const servedSave = async (answer: object, words = ['status']) => {
   writeFileSync(join(save, 'gateway-token'), 'a-token\n')
   writeFileSync(join(save, 'server.address'), `http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
   const env = { ...process.env, HEARTHFOLK_SAVES: saves, HEARTHFOLK_GATEWAY_TOKEN: '' }
-  const child = spawn(process.execPath, ['--import', tellModules, program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', tellModules, program, ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', loaded: '' }
   child.stdout.on('data', (part) => (said.out += part))
   child.stderr.on('data', (part) => (said.loaded += part))

@@ -18,7 +18,10 @@ const savedMarta = async () => {
   vi.stubEnv('HEARTHFOLK_SAVES', saves)
   const folder = join(saves, 'main/npc-agents/marta')
   await mkdir(join(folder, 'memory'), { recursive: true })
-  await writeFile(join(saves, 'main/save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 1_795_248_000_000 }))
+  await writeFile(
+    join(saves, 'main/save.json'),
+    JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 1_795_248_000_000 }),
+  )
   await writeFile(join(folder, 'memory/2026-11-20.md'), '- Ada lost a ring.\n')
   const seen = async () =>
     (await storedMemories({ save: 'main', json: true, color: false })).onCopy(marta, async (memory) => ({

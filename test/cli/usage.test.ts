@@ -15,7 +15,8 @@ const run = (...words: string[]) => spawnSync(process.execPath, [program, ...wor
 const needy = (command: Command, before = ''): string[] =>
   command.commands.flatMap((verb) => {
     const path = `${before}${verb.name()}`
-    const needs = verb.registeredArguments.some(({ required }) => required) || verb.options.some(({ mandatory }) => mandatory)
+    const needs =
+      verb.registeredArguments.some(({ required }) => required) || verb.options.some(({ mandatory }) => mandatory)
     return [...(needs ? [path] : []), ...needy(verb, `${path} `)]
   })
 /** In this process, since there are many of them. */
@@ -57,7 +58,9 @@ it.each(needy(createProgram()))('shows how "%s" is used to whoever leaves out wh
   expect(plain).toMatchObject({ status: 1, stdout: '' })
   expect(plain.stderr).toMatch(new RegExp(`^error: [\\s\\S]*Usage: hearthfolk ${path} [\\s\\S]*Examples:`))
   const asJson = await runHere([...path.split(' '), '--json'])
-  expect((JSON.parse(asJson.stdout ?? '') as { error: { message: string } }).error.message).toContain(`Usage: hearthfolk ${path} `)
+  expect((JSON.parse(asJson.stdout ?? '') as { error: { message: string } }).error.message).toContain(
+    `Usage: hearthfolk ${path} `,
+  )
 })
 
 it.each([
@@ -105,7 +108,10 @@ it('asks a running server also while the settings on disk have a mistake', () =>
 it('says of an NPC whose file is broken what is wrong with it, and not that there is no such NPC', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'npc-agents/willa'), { recursive: true })
-  writeFileSync(join(folder, 'npc-agents/willa/SOUL.md'), '---\nname: Willa\nhome: cottage-brook\nage: 4400\n---\nWilla weaves.\n')
+  writeFileSync(
+    join(folder, 'npc-agents/willa/SOUL.md'),
+    '---\nname: Willa\nhome: cottage-brook\nage: 4400\n---\nWilla weaves.\n',
+  )
   const { stderr, status } = spawnSync(process.execPath, [program, 'npc', 'show', 'willa'], {
     encoding: 'utf8',
     env: { ...process.env, HEARTHFOLK_CONTENT: folder },

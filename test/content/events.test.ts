@@ -29,7 +29,13 @@ const world = async () => {
       const almanac = await loadEvents({ root: folder, diagnostics }, { world: 'village', scene, previous })
       const isSame = almanac === previous
       previous = almanac
-      return { almanac, isSame, told: diagnostics.map(({ severity, file, line, message }) => `${severity} ${file.split('/').at(-1)}:${line ?? 0} ${message}`) }
+      return {
+        almanac,
+        isSame,
+        told: diagnostics.map(
+          ({ severity, file, line, message }) => `${severity} ${file.split('/').at(-1)}:${line ?? 0} ${message}`,
+        ),
+      }
     },
   }
 }
@@ -38,7 +44,11 @@ const good = 'name: the fair\nwhen: { date: "11-24", at: "17:00" }\nwhere: squar
 
 it('the events of the village are read without a word of complaint, and the simulation takes them', async () => {
   const map = await readMap({ root, world: 'village', map: 'village' })
-  const { almanac = {}, diagnostics } = await loadContent({ root, world: 'village', places: new Set(Object.keys(map.places)) })
+  const { almanac = {}, diagnostics } = await loadContent({
+    root,
+    world: 'village',
+    places: new Set(Object.keys(map.places)),
+  })
   expect(diagnostics.filter(({ file }) => file.includes('/events/'))).toEqual([])
   expect(Object.keys(almanac).length).toBeGreaterThanOrEqual(5)
   expect(isCommand({ kind: 'almanacChanged', almanac })).toBe(true)
@@ -46,7 +56,8 @@ it('the events of the village are read without a word of complaint, and the simu
 
 it('a file says when, where, how long, who, and what changes; its text is what is seen, and News what is told', async () => {
   const { write, read } = await world()
-  const effects = 'effects:\n  - { ill: pim }\n  - { mood: everyone-there, by: 5, why: it is gay }\n  - { theft: bread, from: greta, by: pim }'
+  const effects =
+    'effects:\n  - { ill: pim }\n  - { mood: everyone-there, by: 5, why: it is gay }\n  - { theft: bread, from: greta, by: pim }'
   await write(
     'fair.md',
     event(
@@ -78,14 +89,21 @@ it('a file says when, where, how long, who, and what changes; its text is what i
 it.each([
   ['a missing person', `${good}\nhosts: [joss]`, 'event.md:5 "joss" is nobody'],
   ['an unknown place', good.replace('square', 'moon'), 'event.md:4 "moon" is not a place'],
-  ['a day that there is not', good.replace('11-24', '02-30'), 'event.md:3 when.date: there is no such day in the year, found "02-30"'],
+  [
+    'a day that there is not',
+    good.replace('11-24', '02-30'),
+    'event.md:3 when.date: there is no such day in the year, found "02-30"',
+  ],
   ['a thing that there is not', `${good}\neffects: [{ theft: crown, from: greta, by: pim }]`, '"crown" is no item'],
   ['an effect that means nothing', `${good}\neffects: [{ rains: frogs }]`, 'an effect is {does'],
   ['no text', good, 'an event needs a text'],
   ['front matter that is not closed', 'x', 'not closed'],
 ])('%s is told by file and line, and the others are read', async (what, head, expected) => {
   const { write, read } = await world()
-  await write('event.md', what === 'no text' ? event(head, '') : what.startsWith('front') ? '---\nname: x\n' : event(head))
+  await write(
+    'event.md',
+    what === 'no text' ? event(head, '') : what.startsWith('front') ? '---\nname: x\n' : event(head),
+  )
   await write('other.md', event(good))
   const { almanac, told } = await read()
   expect(told.join('\n')).toContain(expected)

@@ -26,7 +26,8 @@ const everything = {
   'worlds/village/ITEMS.md': '---\nitems:\n  - id: bread\n    name: Bread\n---\n',
   'worlds/village/QUESTS.md': '---\nquests: []\n---\n',
   'worlds/village/SIGNS.md': '---\nsigns:\n  - place: mill\n    text: Closed.\n---\n',
-  'worlds/village/events/fair.md': '---\nname: the fair\nwhen: { date: "11-24", at: "17:00" }\nwhere: mill\n---\nSomething goes on.\n',
+  'worlds/village/events/fair.md':
+    '---\nname: the fair\nwhen: { date: "11-24", at: "17:00" }\nwhere: mill\n---\nSomething goes on.\n',
   'worlds/village/skills/fish/SKILL.md': skill('fish'),
   'lore/old.md': '## The bridge\nGiants built it.\n',
   'save/marta/skills/whistle/SKILL.md': skill('whistle'),
@@ -45,7 +46,13 @@ const village = async () => {
   const folder = await contentFolder(everything)
   let fails = (_path: string): boolean => false
   const memo = createContentMemo(failing((path) => fails(path.slice(folder.root.length + 1))))
-  const where = { root: folder.root, world: 'village', extraPaths: ['lore'], learned: { folder: join(folder.root, 'save'), label: 'save' }, memo }
+  const where = {
+    root: folder.root,
+    world: 'village',
+    extraPaths: ['lore'],
+    learned: { folder: join(folder.root, 'save'), label: 'save' },
+    memo,
+  }
   const first = await loadContent(where)
   return {
     ...folder,
@@ -65,26 +72,34 @@ describe('a failed read is not an empty folder', () => {
     expect(first.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(first.characters.map(({ id }) => id)).toEqual(['bram', 'marta'])
     expect(first.skills.map(({ name }) => name)).toEqual(['knead', 'whistle', 'bargain', 'weave', 'fish'])
-    expect([Object.keys(first.almanac ?? {}), Object.keys(first.catalogue?.items ?? {}), first.signs?.length, first.loreFiles?.length]).toEqual([
-      ['fair'],
-      ['bread'],
-      1,
-      2,
-    ])
+    expect([
+      Object.keys(first.almanac ?? {}),
+      Object.keys(first.catalogue?.items ?? {}),
+      first.signs?.length,
+      first.loreFiles?.length,
+    ]).toEqual([['fair'], ['bread'], 1, 2])
   })
 
-  it.each(Object.keys(everything))('keeps what was read of %s last, tells of it, and reads it again soon', async (file) => {
-    const { first, memo, root, readWhere } = await village()
-    // A skill that did not change is not read at all.
-    await utimes(join(root, file), 1, 1)
-    const now = await readWhere((path) => path === file)
-    expect(without(now)).toEqual(without(first))
-    if (file.includes('/references/')) return
-    expect(now.diagnostics).toContainEqual(expect.objectContaining({ severity: 'error', message: expect.stringContaining('stays, and it is read again soon') }))
-    expect(memo.failed).toBe(true)
-    expect((await readWhere(() => false, now)).diagnostics).toEqual(first.diagnostics)
-    expect(memo.failed).toBe(false)
-  })
+  it.each(Object.keys(everything))(
+    'keeps what was read of %s last, tells of it, and reads it again soon',
+    async (file) => {
+      const { first, memo, root, readWhere } = await village()
+      // A skill that did not change is not read at all.
+      await utimes(join(root, file), 1, 1)
+      const now = await readWhere((path) => path === file)
+      expect(without(now)).toEqual(without(first))
+      if (file.includes('/references/')) return
+      expect(now.diagnostics).toContainEqual(
+        expect.objectContaining({
+          severity: 'error',
+          message: expect.stringContaining('stays, and it is read again soon'),
+        }),
+      )
+      expect(memo.failed).toBe(true)
+      expect((await readWhere(() => false, now)).diagnostics).toEqual(first.diagnostics)
+      expect(memo.failed).toBe(false)
+    },
+  )
 
   it.each([
     '',
@@ -116,7 +131,9 @@ describe('a failed read is not an empty folder', () => {
     await rename(root, `${root}.away`)
     const away = await readWhere(() => false)
     expect(without(away)).toEqual(without(first))
-    expect(away.diagnostics).toMatchObject([{ message: expect.stringMatching(/none of npc-agents\/.*is a drive away\?|cannot be read/) }])
+    expect(away.diagnostics).toMatchObject([
+      { message: expect.stringMatching(/none of npc-agents\/.*is a drive away\?|cannot be read/) },
+    ])
     await rename(`${root}.away`, root)
     expect((await readWhere(() => false, away)).diagnostics).toEqual(first.diagnostics)
   })
@@ -143,14 +160,23 @@ describe('a failed read is not an empty folder', () => {
 it('nobody vanishes from a process that has too many files open', async () => {
   const { root } = await contentFolder(everything)
   const script = join(import.meta.dirname, 'few-files.ts')
-  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, script, root])
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    'ulimit -n 128; exec "$0" "$@"',
+    process.execPath,
+    script,
+    root,
+  ])
   const whole = { people: 2, skills: 4, worldName: 'The Vale', unread: false }
   expect(JSON.parse(stdout)).toEqual({ before: whole, meanwhile: { ...whole, unread: true }, afterwards: whole })
 })
 
 describe('what is no regular file', () => {
   it('is not waited for: a pipe in the place of a soul is told of, later changes come through, and the watch ends', async () => {
-    const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }) })
+    const folder = await contentFolder({
+      'npc-agents/marta/SOUL.md': martasSoul(),
+      'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }),
+    })
     const watch = await watchContent({ root: folder.root, world: 'village' })
     await folder.remove('npc-agents/bram/SOUL.md')
     await promisify(execFile)('mkfifo', [join(folder.root, 'npc-agents/bram/SOUL.md')])
@@ -176,7 +202,11 @@ describe('what is no regular file', () => {
 
   it('a drive that does not answer is given up for now', async () => {
     const away = createAuthoredFiles(() => ({ signal: AbortSignal.abort(new Error('time is up')), cancel: () => {} }))
-    expect(await away.list('/')).toEqual({ kind: 'unread', message: 'it cannot be read: it did not answer within 5 seconds', passing: true })
+    expect(await away.list('/')).toEqual({
+      kind: 'unread',
+      message: 'it cannot be read: it did not answer within 5 seconds',
+      passing: true,
+    })
   })
 })
 
@@ -194,7 +224,10 @@ it('what failed is tried again by itself, and nobody opens a village whose peopl
     },
   }
   let restored = (): void => {}
-  const watch = await watchContent({ ...options, onChange: ({ content }) => content.diagnostics.some(({ severity }) => severity === 'error') || restored() })
+  const watch = await watchContent({
+    ...options,
+    onChange: ({ content }) => content.diagnostics.some(({ severity }) => severity === 'error') || restored(),
+  })
   onTestFinished(() => watch.close())
   failed = true
   expect((await watch.reload()).characters).toHaveLength(1)

@@ -6,7 +6,12 @@ const root = process.argv[2] ?? ''
 const watch = await watchContent({ root, world: 'village' })
 const told = () => {
   const { characters, skills, worldName, diagnostics } = watch.current()
-  return { people: characters.length, skills: skills.length, worldName, unread: diagnostics.some(({ message }) => message.includes('EMFILE')) }
+  return {
+    people: characters.length,
+    skills: skills.length,
+    worldName,
+    unread: diagnostics.some(({ message }) => message.includes('EMFILE')),
+  }
 }
 const before = told()
 const held: number[] = []

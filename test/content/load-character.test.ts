@@ -4,7 +4,12 @@ import type { NpcId } from '../../main/world/ids.ts'
 import { martasSoul } from './content-folder.ts'
 
 const load = (soul: string, places?: string[]) =>
-  loadCharacter({ id: 'marta' as NpcId, folder: 'npc-agents/marta', files: { soul }, ...(places ? { places: new Set(places) } : {}) })
+  loadCharacter({
+    id: 'marta' as NpcId,
+    folder: 'npc-agents/marta',
+    files: { soul },
+    ...(places ? { places: new Set(places) } : {}),
+  })
 
 const wholeBody = `Marta is broad and warm. She bakes, e.g. rye!
 
@@ -41,7 +46,9 @@ text
 
 describe('a character', () => {
   it('comes whole out of its SOUL.md', () => {
-    const { character, diagnostics } = load(martasSoul({ body: wholeBody, extra: 'sociable: 0.7\nskills: [baking]\nmodel: ollama/qwen3:8b\n' }))
+    const { character, diagnostics } = load(
+      martasSoul({ body: wholeBody, extra: 'sociable: 0.7\nskills: [baking]\nmodel: ollama/qwen3:8b\n' }),
+    )
     expect(character).toMatchObject({
       id: 'marta',
       name: 'Marta Oven',
@@ -97,7 +104,9 @@ describe('a character', () => {
 
   it('has days of its own in its schedule, which go before the others', () => {
     const schedule = (entries: string) =>
-      load(`---\nname: Bo\nhome: hut\nschedule:\n  - { from: "06:00", to: "06:00", at: mill, doing: grinding }\n${entries}---\n`)
+      load(
+        `---\nname: Bo\nhome: hut\nschedule:\n  - { from: "06:00", to: "06:00", at: mill, doing: grinding }\n${entries}---\n`,
+      )
     const { character, diagnostics } = schedule(
       '  - { from: "09:00", to: "10:30", at: chapel, doing: singing, days: Sunday }\n  - { from: "20:00", to: "22:00", at: inn, days: [friday, saturday, friday] }\n',
     )
@@ -107,13 +116,20 @@ describe('a character', () => {
       { from: 1200, to: 1320, at: 'inn', days: [5, 6] },
       { at: 'mill', doing: 'grinding' },
     ])
-    expect(schedule('  - { from: "09:00", to: "10:00", at: inn, days: someday }\n').diagnostics[0]?.message).toMatch(/a day is one of sunday/)
-    const twice = '  - { from: "09:00", to: "11:00", at: inn, days: sunday }\n  - { from: "10:00", to: "12:00", at: mill, days: [sunday, monday] }\n'
-    expect(schedule(twice).diagnostics.map(({ message }) => message)).toEqual(['the schedule entry from 10:00 overlaps another of the same day, which wins'])
+    expect(schedule('  - { from: "09:00", to: "10:00", at: inn, days: someday }\n').diagnostics[0]?.message).toMatch(
+      /a day is one of sunday/,
+    )
+    const twice =
+      '  - { from: "09:00", to: "11:00", at: inn, days: sunday }\n  - { from: "10:00", to: "12:00", at: mill, days: [sunday, monday] }\n'
+    expect(schedule(twice).diagnostics.map(({ message }) => message)).toEqual([
+      'the schedule entry from 10:00 overlaps another of the same day, which wins',
+    ])
   })
 
   it('without a schedule is at home all day', () => {
-    expect(load('---\nname: Bo\nhome: hut\n---\n').character?.schedule).toMatchObject([{ from: 0, to: 1440, at: 'hut' }])
+    expect(load('---\nname: Bo\nhome: hut\n---\n').character?.schedule).toMatchObject([
+      { from: 0, to: 1440, at: 'hut' },
+    ])
   })
 
   it('with wrong front matter is refused with every fault at its line', () => {
@@ -138,7 +154,10 @@ describe('a character', () => {
     const walker = load(martasSoul(), ['bakery'])
     expect(walker.character?.schedule.map((entry) => entry.at)).toEqual(['bakery', 'bakery', 'bakery'])
     expect(walker.diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"market"') }])
-    expect(load(martasSoul(), ['market'])).toMatchObject({ character: null, diagnostics: [{ line: 6, severity: 'error' }, { line: 8 }, { line: 10 }] })
+    expect(load(martasSoul(), ['market'])).toMatchObject({
+      character: null,
+      diagnostics: [{ line: 6, severity: 'error' }, { line: 8 }, { line: 10 }],
+    })
   })
 
   it('that carries the id of another is refused', () => {

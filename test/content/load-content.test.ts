@@ -3,7 +3,8 @@ import { loadContent } from '../../main/content/load-content.ts'
 import { skillsOf } from '../../main/content/skills/skill.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
-const skill = (name: string, description: string, more = '') => `---\nname: ${name}\ndescription: ${description}\n${more}---\nHow to do it.\n`
+const skill = (name: string, description: string, more = '') =>
+  `---\nname: ${name}\ndescription: ${description}\n${more}---\nHow to do it.\n`
 
 describe('content', () => {
   it('is read from the three folders: people, lore and skills', async () => {
@@ -64,7 +65,10 @@ describe('content', () => {
       'skills/smithing/SKILL.md': skill('smithing', 'listed', 'metadata: { audience: listed }\n'),
     })
     const { characters, skills } = await loadContent({ root, world: 'village' })
-    const known = characters.map((character) => [character.id, skillsOf(character, skills).map((entry) => entry.description)])
+    const known = characters.map((character) => [
+      character.id,
+      skillsOf(character, skills).map((entry) => entry.description),
+    ])
     expect(known).toEqual([
       ['bram', ['world', 'listed']],
       ['marta', ['own']],

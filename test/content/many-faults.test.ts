@@ -9,11 +9,19 @@ const items = (count: number): string =>
   `---\nitems:\n${Array.from({ length: count }, (_, index) => `  - { id: thing-${index}, price: dear, colour: red }\n`).join('')}---\n`
 
 it('of a file with hundreds of faults the first errors are told by their lines, and how many more there are', async () => {
-  const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'worlds/village/ITEMS.md': items(500) })
+  const folder = await contentFolder({
+    'npc-agents/marta/SOUL.md': martasSoul(),
+    'worlds/village/ITEMS.md': items(500),
+  })
   const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
   expect(diagnostics).toHaveLength(31)
-  expect(diagnostics.slice(0, 30).map(({ severity, line }) => [severity, line])).toEqual(Array.from({ length: 30 }, (_, index) => ['error', index + 3]))
-  expect(diagnostics[30]).toMatchObject({ severity: 'error', message: 'there are 970 more faults in this file; they are told when these are mended' })
+  expect(diagnostics.slice(0, 30).map(({ severity, line }) => [severity, line])).toEqual(
+    Array.from({ length: 30 }, (_, index) => ['error', index + 3]),
+  )
+  expect(diagnostics[30]).toMatchObject({
+    severity: 'error',
+    message: 'there are 970 more faults in this file; they are told when these are mended',
+  })
 })
 
 it('of many lines the first are shown, and how many more there are', () => {
@@ -22,8 +30,12 @@ it('of many lines the first are shown, and how many more there are', () => {
 })
 
 it('what is saved with a fault stays as it was, when there was something; what is new is left out until it is mended', async () => {
-  const event = (minutes: string): string => `---\nname: fair\nwhen: asked\nwhere: square\nminutes: ${minutes}\n---\nIt is on.\n`
-  const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'worlds/village/events/fair.md': event('60') })
+  const event = (minutes: string): string =>
+    `---\nname: fair\nwhen: asked\nwhere: square\nminutes: ${minutes}\n---\nIt is on.\n`
+  const folder = await contentFolder({
+    'npc-agents/marta/SOUL.md': martasSoul(),
+    'worlds/village/events/fair.md': event('60'),
+  })
   const logged: string[] = []
   const logger: Logger = {
     debug: () => {},
@@ -41,7 +53,8 @@ it('what is saved with a fault stays as it was, when there was something; what i
     'worlds/village/ITEMS.md': items(1),
   })
   await watch.reload()
-  const endingOf = (file: string): string | undefined => logged.find((line) => line.startsWith(file))?.replace(/^.*?\. (?=What|It is|Mend)/, '')
+  const endingOf = (file: string): string | undefined =>
+    logged.find((line) => line.startsWith(file))?.replace(/^.*?\. (?=What|It is|Mend)/, '')
   const stays = 'What was good of it before stays: mend it and save it again.'
   const isOut = 'It is left out until it is mended: save it again then.'
   expect(endingOf('npc-agents/marta/SOUL.md')).toBe(stays)

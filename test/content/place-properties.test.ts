@@ -9,14 +9,20 @@ const tmx = (objects: string) => `<?xml version="1.0" encoding="UTF-8"?>
  <objectgroup name="spawns"><object id="1" name="start" x="8" y="8"><point/></object></objectgroup>
 </map>`
 const object = (name: string, area: [number, number, number, number], properties: Record<string, string> = {}) =>
-  `<object id="7" name="${name}" x="${area[0]}" y="${area[1]}" width="${area[2]}" height="${area[3]}"><properties>${Object.entries(properties)
+  `<object id="7" name="${name}" x="${area[0]}" y="${area[1]}" width="${area[2]}" height="${area[3]}"><properties>${Object.entries(
+    properties,
+  )
     .map(([key, value]) => `<property name="${key}" value="${value}"/>`)
     .join('')}</properties></object>`
 const inn = (properties: Record<string, string> = {}) => object('inn', [0, 0, 64, 32], properties)
 
 function read(objects: string) {
   const problems: string[] = []
-  const map = parseTiledMap(tmx(objects), { readTileset: () => '', id: 'village', onProblem: (message) => problems.push(message) })
+  const map = parseTiledMap(tmx(objects), {
+    readTileset: () => '',
+    id: 'village',
+    onProblem: (message) => problems.push(message),
+  })
   return { map, problems }
 }
 
@@ -28,7 +34,11 @@ test('a place says how many it has room for, whether it has a roof, and when it 
 })
 
 test('beds, benches and the like stand in the place around them and are no places of their own', () => {
-  const { map } = read(inn() + object('bed', [16, 0, 16, 16], { kind: 'bed', capacity: '1' }) + object('bench', [32, 16, 32, 16], { kind: 'seat' }))
+  const { map } = read(
+    inn() +
+      object('bed', [16, 0, 16, 16], { kind: 'bed', capacity: '1' }) +
+      object('bench', [32, 16, 32, 16], { kind: 'seat' }),
+  )
   expect(Object.keys(map.places)).toEqual(['inn'])
   expect(map.furniture).toMatchObject([
     { id: 'bed', kind: 'bed', capacity: 1, spots: [[1, 0]] },
@@ -44,13 +54,21 @@ test('beds, benches and the like stand in the place around them and are no place
 })
 
 test.each([
-  ['a kind that is none', inn({ kind: 'sofa' }), 'Map "village": the place "inn" has the kind "sofa"; there are bed, seat'],
+  [
+    'a kind that is none',
+    inn({ kind: 'sofa' }),
+    'Map "village": the place "inn" has the kind "sofa"; there are bed, seat',
+  ],
   ['a capacity of nothing', inn({ capacity: '0' }), 'has the capacity "0"; it must be a whole number above 0'],
   ['more room than tiles', inn({ capacity: '9' }), 'has the capacity 9, but only 8 free tiles'],
   ['a roof that is neither', inn({ indoors: 'half' }), 'says indoors "half"; it must be true or false'],
   ['hours that are none', inn({ open: 'mornings' }), 'is open "mornings"; write it like "07:00-22:00"'],
   ['hours of no length', inn({ open: '08:00-08:00' }), 'is open "08:00-08:00"'],
-  ['furniture in the open', object('hut', [0, 0, 16, 16]) + object('bed', [48, 16, 16, 16], { kind: 'bed' }), 'the bed "bed" stands in no place'],
+  [
+    'furniture in the open',
+    object('hut', [0, 0, 16, 16]) + object('bed', [48, 16, 16, 16], { kind: 'bed' }),
+    'the bed "bed" stands in no place',
+  ],
   ['furniture with a taken name', inn() + object('inn', [16, 0, 16, 16], { kind: 'bed' }), 'two places named "inn"'],
 ])('%s is said, and the rest of the map is read all the same', (_what, objects, message) => {
   const { map, problems } = read(objects)

@@ -23,7 +23,13 @@ const wrong = [
   '{ gold: many, "Bad Id": 2 }',
   '[{}, 7, ""]',
 ]
-const effects = ['{ does: 7, at: mill, doing: x }', '{ mood: greta, by: 500, why: x }', '{ theft: bread, from: greta }', '{ ill: [] }', '{ rains: frogs }']
+const effects = [
+  '{ does: 7, at: mill, doing: x }',
+  '{ mood: greta, by: 500, why: x }',
+  '{ theft: bread, from: greta }',
+  '{ ill: [] }',
+  '{ rains: frogs }',
+]
 
 const soul = (line: string): string => `---\nname: Marta\nhome: bakery\n${line}\n---\nShe bakes.\n`
 const event = (line: string): string => `---\nname: fair\nwhen: asked\nwhere: square\n${line}\n---\nIt is on.\n`
@@ -56,7 +62,8 @@ const soulKeys = [
 const eventKeys = ['name', 'when', 'where', 'minutes', 'hosts', 'open', 'seen', 'effects']
 const inList = (list: string, entry: string, keys: readonly string[]): string[] =>
   each(keys, (line) => `${list}: [{ ${entry}, ${line.replace(/: $/, ': ~')} }]`)
-const listed = (list: string, keys: readonly string[]) => wrong.map((value) => `${list}: ${value}`).concat(inList(list, 'other: 1', keys))
+const listed = (list: string, keys: readonly string[]) =>
+  wrong.map((value) => `${list}: ${value}`).concat(inList(list, 'other: 1', keys))
 
 const files: Record<string, string[]> = {
   'npc-agents/marta/SOUL.md': [
@@ -64,12 +71,16 @@ const files: Record<string, string[]> = {
     ...inList('schedule', 'at: mill', ['from', 'to', 'doing', 'days']).map(soul),
     ...inList('jobs', 'x: 1', ['name', 'cron', 'every', 'at', 'do', 'session']).map(soul),
     ...inList('ties', 'x: 1', ['to', 'affinity', 'trust', 'familiarity', 'why']).map(soul),
-    ...inList('appearance', 'x: 1', ['skin', 'glasses', 'hat']).map((line) => soul(line.replace('[', '').replace(/\]$/, ''))),
+    ...inList('appearance', 'x: 1', ['skin', 'glasses', 'hat']).map((line) =>
+      soul(line.replace('[', '').replace(/\]$/, '')),
+    ),
   ],
   'worlds/village/events/fair.md': [
     ...each(eventKeys, (line) => without(line, event(line))),
     ...effects.map((effect) => event(`effects: [${effect}]`)),
-    ...['{ weekday: saturnday, at: "09:00" }', '{ date: "02-30", at: "17:00" }', '{ chance: 0, at: "25:00" }'].map((when) => event('').replace('asked', when)),
+    ...['{ weekday: saturnday, at: "09:00" }', '{ date: "02-30", at: "17:00" }', '{ chance: 0, at: "25:00" }'].map(
+      (when) => event('').replace('asked', when),
+    ),
   ],
   'worlds/village/ITEMS.md': [
     ...listed('items', ['id', 'name', 'plural', 'price', 'text', 'use', 'recipe']),
@@ -103,7 +114,8 @@ describe('what is wrong in an authored file is told in plain words', () => {
       const diagnostics = await errorsOf(file, text)
       told += diagnostics.filter(({ line }) => line !== undefined).length
       for (const { message } of diagnostics)
-        if (zodsWords.test(message) || message.length > 1000) raw.push(`${text.slice(0, 200)}\n  → ${message.slice(0, 300)}`)
+        if (zodsWords.test(message) || message.length > 1000)
+          raw.push(`${text.slice(0, 200)}\n  → ${message.slice(0, 300)}`)
     }
     expect(raw).toEqual([])
     expect(told).toBeGreaterThan(texts.length / 2)
@@ -120,19 +132,30 @@ describe('what is wrong in an authored file is told in plain words', () => {
       'schedule.0: "weekday" is not known here; there are only from, to, at, doing, days',
     ],
     ['appearance: { hatt: straw }', 'appearance: "hatt" is not known here; there are only skin,'],
-    ['jobs: [{ name: 7, every: 1 hour, do: x }]', 'a job is left out: name: a text is expected, at most 60 characters, found 7'],
+    [
+      'jobs: [{ name: 7, every: 1 hour, do: x }]',
+      'a job is left out: name: a text is expected, at most 60 characters, found 7',
+    ],
     ['jobs: [{ name: x, every: 1 hour, do: "" }]', 'a job is left out: do is empty: a text is expected'],
     ['skils: [gossip]', '"skils" is not a key of a character; it is ignored. Is "skills" meant?'],
   ])('%s', async (line, expected) => {
-    expect((await errorsOf('npc-agents/marta/SOUL.md', soul(line))).map(({ message }) => message)).toContainEqual(expect.stringContaining(expected))
+    expect((await errorsOf('npc-agents/marta/SOUL.md', soul(line))).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining(expected),
+    )
   })
 
   it.each([
     ['minutes: long', 'event', 'minutes: a whole number is expected from 1 to'],
-    ['effects: [{ mood: greta, by: 500, why: x }]', 'event', 'effects.0.by: a whole number is expected from -100 to 100, found 500'],
+    [
+      'effects: [{ mood: greta, by: 500, why: x }]',
+      'event',
+      'effects.0.by: a whole number is expected from -100 to 100, found 500',
+    ],
     ['hosts: [gerta]', 'event', '"gerta" is nobody in npc-agents/. Is "greta" meant?'],
   ])('of an event: %s', async (line, _what, expected) => {
-    expect((await errorsOf('worlds/village/events/fair.md', event(line))).map(({ message }) => message)).toContainEqual(expect.stringContaining(expected))
+    expect((await errorsOf('worlds/village/events/fair.md', event(line))).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining(expected),
+    )
   })
 })
 
@@ -161,7 +184,11 @@ She bakes.
 ## Dreams
 `
     const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': text, 'npc-agents/greta/SOUL.md': soul('') })
-    const { diagnostics, characters } = await loadContent({ root: folder.root, world: 'village', places: new Set(['bakery', 'mill']) })
+    const { diagnostics, characters } = await loadContent({
+      root: folder.root,
+      world: 'village',
+      places: new Set(['bakery', 'mill']),
+    })
     expect(characters.map(({ id }) => id)).toEqual(['greta'])
     const told = diagnostics.filter(({ file }) => file.includes('marta'))
     expect(told.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8, 10, 10, 10, 11, 11, 13, 14, 14, 19, 21])
@@ -173,7 +200,10 @@ She bakes.
   })
 
   it('and what somebody names who cannot live is looked up all the same', async () => {
-    const text = soul('age: old\nbag: { bred: 2 }\nskills: [gosip]').replace('She bakes.', 'She bakes.\n\n## Opinions\n- gretta: A friend.')
+    const text = soul('age: old\nbag: { bred: 2 }\nskills: [gosip]').replace(
+      'She bakes.',
+      'She bakes.\n\n## Opinions\n- gretta: A friend.',
+    )
     const folder = await contentFolder({
       'npc-agents/marta/SOUL.md': text,
       'npc-agents/greta/SOUL.md': soul('').replace('Marta', 'Greta'),
@@ -207,8 +237,14 @@ loud: true
 ---
 `
     const folder = await contentFolder({ 'worlds/village/events/fair.md': text, 'npc-agents/greta/SOUL.md': soul('') })
-    const { diagnostics } = await loadContent({ root: folder.root, world: 'village', places: new Set(['bakery', 'mill']) })
-    expect(diagnostics.filter(({ file }) => file.includes('fair')).map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 10, 11, 12, 12, 14, 16])
+    const { diagnostics } = await loadContent({
+      root: folder.root,
+      world: 'village',
+      places: new Set(['bakery', 'mill']),
+    })
+    expect(diagnostics.filter(({ file }) => file.includes('fair')).map(({ line }) => line)).toEqual([
+      2, 3, 4, 5, 7, 10, 11, 12, 12, 14, 16,
+    ])
   })
 
   it('and what leads to an event whose file is broken is told so, not that there is none', async () => {
@@ -218,6 +254,8 @@ loud: true
       'worlds/village/events/b.md': event('minutes: 0'),
     })
     const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
-    expect(diagnostics.map(({ message }) => message)).toContainEqual('leads "b" is left out: the file of that event is broken itself')
+    expect(diagnostics.map(({ message }) => message)).toContainEqual(
+      'leads "b" is left out: the file of that event is broken itself',
+    )
   })
 })

@@ -6,23 +6,46 @@ const evidence = globalThis as { evaluated?: boolean }
 describe('front matter', () => {
   it('is read as YAML, with the line on which each key and the body stand', () => {
     const result = readFrontMatter('---\nname: Marta\nage: 44\n---\nShe bakes.\n', 'SOUL.md')
-    expect(result).toMatchObject({ ok: true, value: { data: { name: 'Marta', age: 44 }, body: 'She bakes.', bodyLine: 5 } })
+    expect(result).toMatchObject({
+      ok: true,
+      value: { data: { name: 'Marta', age: 44 }, body: 'She bakes.', bodyLine: 5 },
+    })
     expect(result.ok && result.value.lineOf('age')).toBe(3)
   })
 
-  for (const language of ['js', 'javascript', 'JS', ' js', 'json', 'coffee', 'cson', 'toml', 'constructor', '__proto__']) {
+  for (const language of [
+    'js',
+    'javascript',
+    'JS',
+    ' js',
+    'json',
+    'coffee',
+    'cson',
+    'toml',
+    'constructor',
+    '__proto__',
+  ]) {
     it(`in "${language}" is refused and never evaluated`, () => {
       delete evidence.evaluated
-      const result = readFrontMatter(`---${language}\n{ "name": (globalThis.evaluated = true) }\n---\nbody`, 'npc-agents/x/SOUL.md')
+      const result = readFrontMatter(
+        `---${language}\n{ "name": (globalThis.evaluated = true) }\n---\nbody`,
+        'npc-agents/x/SOUL.md',
+      )
       expect(evidence.evaluated).toBeUndefined()
-      expect(result).toMatchObject({ ok: false, diagnostic: { file: 'npc-agents/x/SOUL.md', line: 1, severity: 'error' } })
+      expect(result).toMatchObject({
+        ok: false,
+        diagnostic: { file: 'npc-agents/x/SOUL.md', line: 1, severity: 'error' },
+      })
       expect(!result.ok && result.diagnostic.message).toContain('only YAML')
     })
   }
 
   it('does not run YAML tags that make functions', () => {
     delete evidence.evaluated
-    const result = readFrontMatter("---\nname: !!js/function 'function () { globalThis.evaluated = true }'\n---\n", 'SOUL.md')
+    const result = readFrontMatter(
+      "---\nname: !!js/function 'function () { globalThis.evaluated = true }'\n---\n",
+      'SOUL.md',
+    )
     expect(result.ok).toBe(false)
     expect(evidence.evaluated).toBeUndefined()
   })
@@ -34,7 +57,12 @@ describe('front matter', () => {
   })
 
   it('must be closed, must be a mapping and must not be huge', () => {
-    const messages = ['---\nname: Marta\nbody without end', '---\n- a\n- b\n---\n', 'x'.repeat(maximumContentBytes + 1), '\0\u0001'].map((text) => {
+    const messages = [
+      '---\nname: Marta\nbody without end',
+      '---\n- a\n- b\n---\n',
+      'x'.repeat(maximumContentBytes + 1),
+      '\0\u0001',
+    ].map((text) => {
       const result = readFrontMatter(text, 'SOUL.md')
       return result.ok ? 'accepted' : result.diagnostic.message
     })
@@ -47,8 +75,14 @@ describe('front matter', () => {
   })
 
   it('may be absent, and Windows line ends and a byte order mark do not matter', () => {
-    expect(readFrontMatter('Just prose.', 'SOUL.md')).toMatchObject({ ok: true, value: { data: {}, body: 'Just prose.', bodyLine: 1 } })
-    expect(readFrontMatter('\uFEFF---\r\nname: Marta\r\n---\r\nHi\r\n', 'SOUL.md')).toMatchObject({ ok: true, value: { data: { name: 'Marta' }, body: 'Hi' } })
+    expect(readFrontMatter('Just prose.', 'SOUL.md')).toMatchObject({
+      ok: true,
+      value: { data: {}, body: 'Just prose.', bodyLine: 1 },
+    })
+    expect(readFrontMatter('\uFEFF---\r\nname: Marta\r\n---\r\nHi\r\n', 'SOUL.md')).toMatchObject({
+      ok: true,
+      value: { data: { name: 'Marta' }, body: 'Hi' },
+    })
   })
 
   it('may point back at itself a few times, and no more than can be written by hand', () => {
@@ -64,23 +98,37 @@ describe('front matter', () => {
     expect(read(`a: &a 1\nb:\n${Array(101).fill('  - *a\n').join('')}`)).toMatch(/^104: more than 100 YAML aliases/)
     expect(read('a: &a [*a]')).toMatch(/in a circle/)
     expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`)).toMatch(/nested more than 32 deep/)
-    const chain = Array.from({ length: 40 }, (_, index) => `k${index}: &k${index} [${index === 0 ? 'x' : `*k${index - 1}`}]`)
+    const chain = Array.from(
+      { length: 40 },
+      (_, index) => `k${index}: &k${index} [${index === 0 ? 'x' : `*k${index - 1}`}]`,
+    )
     expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(/nested more than 32 deep/)
-    const bomb = ['a: &a [x, x, x, x, x, x, x, x]', ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`)]
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x]',
+      ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`),
+    ]
     expect(read(bomb.join('\n'))).toMatch(/unfolds to too many values/)
-    expect(read(`about: &a x\ntext: "${'*a* '.repeat(500)}"`), "Markdown's stars are no aliases").toMatchObject({ about: 'x' })
+    expect(read(`about: &a x\ntext: "${'*a* '.repeat(500)}"`), "Markdown's stars are no aliases").toMatchObject({
+      about: 'x',
+    })
   })
 
   it('is refused where it is hollow, before anybody goes through it', () => {
     const read = (blank: string) => readFrontMatter(`---\nname: Marta\n${blank}\n---\n`, 'SOUL.md')
     expect(read('\n'.repeat(90))).toMatchObject({ ok: true })
     for (const blank of ['\n', ' \n', '\u2028', '\t\u2029'])
-      expect(read(blank.repeat(60_000))).toMatchObject({ ok: false, diagnostic: { message: expect.stringMatching(/blank lines/) } })
+      expect(read(blank.repeat(60_000))).toMatchObject({
+        ok: false,
+        diagnostic: { message: expect.stringMatching(/blank lines/) },
+      })
     expect(read('\n'.repeat(200))).toMatchObject({ diagnostic: { line: 103 } })
   })
 
   it('tells the line of each entry of a list', () => {
-    const result = readFrontMatter('---\nitems:\n  # first\n  - id: a\n    goals:\n      - x\n      - y\n\n  - id: b\nmore: [1, 2]\n---\n', 'ITEMS.md')
+    const result = readFrontMatter(
+      '---\nitems:\n  # first\n  - id: a\n    goals:\n      - x\n      - y\n\n  - id: b\nmore: [1, 2]\n---\n',
+      'ITEMS.md',
+    )
     const lines = result.ok && [0, 1, 2].map((index) => result.value.lineOfEntry('items', index))
     expect(lines).toEqual([4, 9, 2])
     expect(result.ok && result.value.lineOfEntry('more', 1)).toBe(10)

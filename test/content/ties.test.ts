@@ -16,7 +16,9 @@ it('a time of the day that is none is told how times are written', () => {
 describe('ties in a SOUL.md', () => {
   it('are how somebody thinks of others when the world begins, with words for it', () => {
     const { character, diagnostics } = load(
-      soul('ties:\n  - { to: pim, familiarity: 100, affinity: 95, trust: 60, why: is my son }\n  - { to: bram, why: is a neighbour }\n'),
+      soul(
+        'ties:\n  - { to: pim, familiarity: 100, affinity: 95, trust: 60, why: is my son }\n  - { to: bram, why: is a neighbour }\n',
+      ),
     )
     expect(diagnostics).toEqual([])
     expect(character?.ties).toEqual([
@@ -27,7 +29,9 @@ describe('ties in a SOUL.md', () => {
   })
 
   it('come of an opinion where none is written: whoever has one knows them', () => {
-    const { character } = load(soul('ties:\n  - { to: pim, affinity: 95, why: is my son }\n', '- bram: A good man.\n- pim: My boy.'))
+    const { character } = load(
+      soul('ties:\n  - { to: pim, affinity: 95, why: is my son }\n', '- bram: A good man.\n- pim: My boy.'),
+    )
     expect(character?.ties).toMatchObject([
       { body: 'bram', familiarity: 45, affinity: 5, why: 'is a neighbour' },
       { body: 'pim', affinity: 95 },
@@ -36,25 +40,40 @@ describe('ties in a SOUL.md', () => {
   })
 
   it.each([
-    ['more than all', '{ to: pim, affinity: 101, why: x }', 'ties[0].affinity is 101: give a whole number from -100 (hates) to 100 (loves)'],
+    [
+      'more than all',
+      '{ to: pim, affinity: 101, why: x }',
+      'ties[0].affinity is 101: give a whole number from -100 (hates) to 100 (loves)',
+    ],
     ['half a degree', '{ to: pim, trust: 0.5, why: x }', 'ties[0].trust is 0.5: give a whole number'],
     ['no reason', '{ to: pim, affinity: 3 }', 'ties[0].why is missing: say in a sentence why'],
     ['an empty reason', '{ to: pim, why: }', 'ties[0].why is missing: say in a sentence why'],
     ['markup in it', '{ to: pim, why: "<b>my son</b>" }', 'ties[0].why is "<b>my son</b>": say in a sentence why'],
     ['nobody who could be called so', '{ to: Pim Oven, why: x }', 'ties[0].to is "Pim Oven": name a villager by id'],
     ['nobody', '{ why: x }', 'ties[0].to is missing: name a villager by id'],
-    ['a key that is none', '{ to: pim, love: 3, why: x }', 'ties[0] has "love", and a tie has only to, familiarity, affinity, trust, why'],
+    [
+      'a key that is none',
+      '{ to: pim, love: 3, why: x }',
+      'ties[0] has "love", and a tie has only to, familiarity, affinity, trust, why',
+    ],
     ['words', 'pim', 'ties[0] is no tie: it is written { to: pim'],
-  ])('with %s are left out one by one, told with file and line, and all else of the soul holds', (_what, tie, message) => {
-    const { character, diagnostics } = load(soul(`ties:\n  - ${tie}\n  - { to: bram, why: is a friend }\n`, '- pim: My boy.'))
-    expect(diagnostics).toEqual([{ severity: 'error', file: 'npc-agents/marta/SOUL.md', line: 5, message: expect.stringContaining(message) }])
-    expect(diagnostics[0]?.message).toMatch(/; this tie is left out$/)
-    expect(character).toMatchObject({ name: 'Marta', soul: { opinions: { pim: ['My boy.'] } } })
-    expect(character?.ties).toMatchObject([
-      { body: 'bram', why: 'is a friend' },
-      { body: 'pim', why: 'is a neighbour' },
-    ])
-  })
+  ])(
+    'with %s are left out one by one, told with file and line, and all else of the soul holds',
+    (_what, tie, message) => {
+      const { character, diagnostics } = load(
+        soul(`ties:\n  - ${tie}\n  - { to: bram, why: is a friend }\n`, '- pim: My boy.'),
+      )
+      expect(diagnostics).toEqual([
+        { severity: 'error', file: 'npc-agents/marta/SOUL.md', line: 5, message: expect.stringContaining(message) },
+      ])
+      expect(diagnostics[0]?.message).toMatch(/; this tie is left out$/)
+      expect(character).toMatchObject({ name: 'Marta', soul: { opinions: { pim: ['My boy.'] } } })
+      expect(character?.ties).toMatchObject([
+        { body: 'bram', why: 'is a friend' },
+        { body: 'pim', why: 'is a neighbour' },
+      ])
+    },
+  )
 
   it('that are no list are told of, and the soul holds', () => {
     const { character, diagnostics } = load(soul('ties: pim\n'))
@@ -70,11 +89,15 @@ describe('ties in a SOUL.md', () => {
       files: { soul: text },
       people: new Set(['marta', 'bram', 'pim', 'tilo']),
     })
-    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 6, message: 'a tie to "pmi", who is not in npc-agents/. Is "pim" meant?' }])
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', line: 6, message: 'a tie to "pmi", who is not in npc-agents/. Is "pim" meant?' },
+    ])
   })
 
   it('to oneself and twice to one are told to the author', () => {
-    const { character, diagnostics } = load(soul('ties:\n  - { to: marta, why: is me }\n  - { to: pim, why: is my son }\n  - { to: pim, why: is my boy }\n'))
+    const { character, diagnostics } = load(
+      soul('ties:\n  - { to: marta, why: is me }\n  - { to: pim, why: is my son }\n  - { to: pim, why: is my boy }\n'),
+    )
     expect(diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
       'warning a tie of somebody to themselves is left out',
       'warning there are two ties to "pim"; the last one counts',
@@ -86,7 +109,8 @@ describe('ties in a SOUL.md', () => {
 it('the twelve of the village begin with families, friends and rivals', async () => {
   const { characters, diagnostics } = (await loadVillage()).content
   expect(diagnostics.filter(({ message }) => /tie/.test(message))).toEqual([])
-  const liking = (one: string, other: string) => characters.find(({ id }) => id === one)?.ties?.find(({ body }) => body === other)?.affinity
+  const liking = (one: string, other: string) =>
+    characters.find(({ id }) => id === one)?.ties?.find(({ body }) => body === other)?.affinity
   for (const { id, ties = [] } of characters) {
     expect(ties.length, id).toBe(11)
     expect(ties.filter(({ why }) => why !== 'is a neighbour').length, id).toBeGreaterThanOrEqual(5)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { parseTiledMap } from '../../main/content/tiled-map.ts'
 import type { PlaceId } from '../../main/world/ids.ts'
 
-const wall = '<tileset name="walls"><tile id="1"><properties><property name="collision" type="bool" value="true"/></properties></tile></tileset>'
+const wall =
+  '<tileset name="walls"><tile id="1"><properties><property name="collision" type="bool" value="true"/></properties></tile></tileset>'
 const readTileset = (source: string) => {
   if (source !== 'walls.tsx') throw new Error(`no file ${source}`)
   return wall
@@ -35,9 +36,25 @@ const read = (parts?: Parts, id?: string) => parseTiledMap(tmx(parts), { readTil
 const wallOnly = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0]
 
 test('a Tiled map becomes collision, places with their free tiles, and spawns', () => {
-  const labelled = place('watch-post', 48, 0, 16, 48, '<properties><property name="label" value="the watch post"/></properties>')
-  const map = read({ places: `<objectgroup name="places">${place('old-mill', 0, 0, 48, 16)}${labelled}</objectgroup>` }, 'village')
-  expect(map).toMatchObject({ id: 'village', columns: 4, rows: 3, tileSize: 16, spawns: [{ name: 'start', x: 24, y: 40 }] })
+  const labelled = place(
+    'watch-post',
+    48,
+    0,
+    16,
+    48,
+    '<properties><property name="label" value="the watch post"/></properties>',
+  )
+  const map = read(
+    { places: `<objectgroup name="places">${place('old-mill', 0, 0, 48, 16)}${labelled}</objectgroup>` },
+    'village',
+  )
+  expect(map).toMatchObject({
+    id: 'village',
+    columns: 4,
+    rows: 3,
+    tileSize: 16,
+    spawns: [{ name: 'start', x: 24, y: 40 }],
+  })
   expect([...map.blocked]).toEqual(wallOnly)
   expect(map.places['old-mill' as PlaceId]).toEqual({
     id: 'old-mill',
@@ -66,16 +83,22 @@ test.each([
   ['base64', `<data encoding="base64">\n ${bytes.toString('base64')}\n</data>`],
   ['base64 with zlib', `<data encoding="base64" compression="zlib">${deflateSync(bytes).toString('base64')}</data>`],
   ['base64 with gzip', `<data encoding="base64" compression="gzip">${gzipSync(bytes).toString('base64')}</data>`],
-  ['a list of elements', `<data>${[1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1].map((tile) => `<tile gid="${tile}"/>`).join('')}</data>`],
+  [
+    'a list of elements',
+    `<data>${[1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1].map((tile) => `<tile gid="${tile}"/>`).join('')}</data>`,
+  ],
 ])('tiles written as %s are read, turned ones too', (_how, data) => {
   expect([...read({ data }).blocked]).toEqual(wallOnly)
 })
 
 test('a tile of any layer blocks, layers in groups and tilesets inside the map count', () => {
   const clear = '<data encoding="csv">1,1,1,1,1,1,1,1,1,1,1,1</data>'
-  const fence = '<group name="upper"><layer name="fence" width="4" height="3"><data encoding="csv">0,0,0,12,0,0,0,0,0,0,0,0</data></layer></group>'
+  const fence =
+    '<group name="upper"><layer name="fence" width="4" height="3"><data encoding="csv">0,0,0,12,0,0,0,0,0,0,0,0</data></layer></group>'
   const inside = wall.replace('<tileset', '<tileset firstgid="11"')
-  expect([...read({ data: clear, more: fence, tilesets: inside }).blocked]).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect([...read({ data: clear, more: fence, tilesets: inside }).blocked]).toEqual([
+    0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0,
+  ])
 })
 
 test('a rectangle of the layer "collisions" blocks the tiles it reaches into', () => {
@@ -98,10 +121,26 @@ test.each<[string, Parts, string | RegExp]>([
   ['no layer of spawns', { spawns: '' }, 'no object layer "spawns"'],
   ['an empty layer of places', { places: noPlaces }, 'no places'],
   ['an empty layer of spawns', { spawns: '<objectgroup name="spawns"/>' }, 'no spawn'],
-  ['a spawn in a wall', { spawns: '<objectgroup name="spawns"><object id="1" name="start" x="40" y="8"/></objectgroup>' }, '"start" lies on a blocked tile'],
-  ['a spawn outside', { spawns: '<objectgroup name="spawns"><object id="1" name="start" x="-4" y="8"/></objectgroup>' }, '"start" lies outside'],
-  ['a place without a free tile', { places: `<objectgroup name="places">${place('forge', 32, 0, 16, 32)}</objectgroup>` }, '"forge" has no free tile'],
-  ['a place without a name', { places: `<objectgroup name="places">${place('', 0, 0, 16, 16)}</objectgroup>` }, 'object 7) needs a name'],
+  [
+    'a spawn in a wall',
+    { spawns: '<objectgroup name="spawns"><object id="1" name="start" x="40" y="8"/></objectgroup>' },
+    '"start" lies on a blocked tile',
+  ],
+  [
+    'a spawn outside',
+    { spawns: '<objectgroup name="spawns"><object id="1" name="start" x="-4" y="8"/></objectgroup>' },
+    '"start" lies outside',
+  ],
+  [
+    'a place without a free tile',
+    { places: `<objectgroup name="places">${place('forge', 32, 0, 16, 32)}</objectgroup>` },
+    '"forge" has no free tile',
+  ],
+  [
+    'a place without a name',
+    { places: `<objectgroup name="places">${place('', 0, 0, 16, 16)}</objectgroup>` },
+    'object 7) needs a name',
+  ],
   [
     'a place that is no rectangle',
     { places: `<objectgroup name="places">${place('pond', 0, 0, 16, 16, '<ellipse/>')}</objectgroup>` },
@@ -112,7 +151,11 @@ test.each<[string, Parts, string | RegExp]>([
     { places: `<objectgroup name="places">${place('mill', 0, 0, 16, 16)}${place('mill', 0, 0, 16, 16)}</objectgroup>` },
     'two places named "mill"',
   ],
-  ['a place at no number', { places: `<objectgroup name="places">${place('mill', Number.NaN, 0, 16, 16)}</objectgroup>` }, 'is no number'],
+  [
+    'a place at no number',
+    { places: `<objectgroup name="places">${place('mill', Number.NaN, 0, 16, 16)}</objectgroup>` },
+    'is no number',
+  ],
 ])('%s is told with what to do', (what, parts, message) => {
   const xml = what === 'another orientation' ? tmx().replace('orthogonal', 'isometric') : tmx(parts)
   expect(() => parseTiledMap(xml, { readTileset, id: 'village' })).toThrow(message)

@@ -20,7 +20,11 @@ beforeAll(async () => {
 it("the village's things, quests and signs, and what its people own, are read without a word", () => {
   const files = ['ITEMS.md', 'QUESTS.md', 'SIGNS.md', 'SOUL.md']
   expect(content.diagnostics.filter(({ file }) => files.some((name) => file.endsWith(name)))).toEqual([])
-  expect([Object.keys(catalogue().items).length, quests().length, content.signs?.length]).toEqual([expect.any(Number), 9, 16])
+  expect([Object.keys(catalogue().items).length, quests().length, content.signs?.length]).toEqual([
+    expect.any(Number),
+    9,
+    16,
+  ])
 })
 
 it('whoever asks for something can pay for it, and what is to be brought is sold somewhere', () => {
@@ -29,7 +33,8 @@ it('whoever asks for something can pay for it, and what is to be brought is sold
     expect(holds(bag, reward), `${giver} can pay for ${id}`).toBe(true)
     for (const [item, count] of Object.entries(broughtBy(goals))) {
       const sellers = content.characters.filter(
-        ({ sells = [], bag: stock = emptyBag() }) => sells.includes(item as never) && holds(stock, { items: { [item]: count } }),
+        ({ sells = [], bag: stock = emptyBag() }) =>
+          sells.includes(item as never) && holds(stock, { items: { [item]: count } }),
       )
       expect(sellers.length, `${count} of ${item}, for ${id}`).toBeGreaterThan(0)
     }
@@ -37,7 +42,8 @@ it('whoever asks for something can pay for it, and what is to be brought is sold
 })
 
 it('whoever sells something has it in the morning, and nobody grows rich by making', () => {
-  for (const { id, sells = [], bag = emptyBag() } of content.characters) for (const item of sells) expect(bag.items[item], `${id}: ${item}`).toBeGreaterThan(0)
+  for (const { id, sells = [], bag = emptyBag() } of content.characters)
+    for (const item of sells) expect(bag.items[item], `${id}: ${item}`).toBeGreaterThan(0)
   for (const { id, price, recipe } of Object.values(catalogue().items)) {
     if (!recipe) continue
     const needed = worthOf(catalogue(), { items: recipe.needs })

@@ -1,7 +1,12 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type ContentChange, type ContentWatch, longestDelayMs, watchContent } from '../../main/content/watch-content.ts'
+import {
+  type ContentChange,
+  type ContentWatch,
+  longestDelayMs,
+  watchContent,
+} from '../../main/content/watch-content.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
 const watchFolder = async (files: Record<string, string>, extraPaths: readonly string[] = []) => {
@@ -34,7 +39,10 @@ const watchFolder = async (files: Record<string, string>, extraPaths: readonly s
 
 describe('watched content', () => {
   it('takes in a saved soul and says whose it is; it waits for the next change no longer than two seconds', async () => {
-    const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }) })
+    const { folder, watch, until } = await watchFolder({
+      'npc-agents/marta/SOUL.md': martasSoul(),
+      'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }),
+    })
     await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Crust' }) })
     const change = await until((entry) => entry.changed.length > 0)
     expect(longestDelayMs).toBeLessThan(2000)
@@ -46,7 +54,9 @@ describe('watched content', () => {
     const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
     await folder.write({ 'npc-agents/marta/SOUL.md': '---\nname: Marta\nhome: [\n---\n' })
     const broken = await until((entry) => entry.content.diagnostics.length > 0)
-    expect(broken.content.diagnostics).toMatchObject([{ severity: 'error', file: 'npc-agents/marta/SOUL.md', line: expect.any(Number) }])
+    expect(broken.content.diagnostics).toMatchObject([
+      { severity: 'error', file: 'npc-agents/marta/SOUL.md', line: expect.any(Number) },
+    ])
     expect(watch.current().characters[0]?.name).toBe('Marta Oven')
     await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Healed' }) })
     const healed = await until((entry) => entry.content.characters[0]?.name === 'Marta Healed')
@@ -66,10 +76,14 @@ describe('watched content', () => {
 
   it('sees skills and lore, also in folders that were not there at the start', async () => {
     const { folder, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
-    await folder.write({ 'skills/bargain/SKILL.md': '---\nname: bargain\ndescription: How to bargain.\n---\nAsk twice.\n' })
+    await folder.write({
+      'skills/bargain/SKILL.md': '---\nname: bargain\ndescription: How to bargain.\n---\nAsk twice.\n',
+    })
     expect((await until((entry) => entry.skillsChanged)).content.skills[0]?.body).toBe('Ask twice.')
     await folder.write({ 'worlds/village/WORLD.md': '## The pond\nIt is deep.\n' })
-    expect((await until((entry) => entry.loreChanged)).content.lore).toEqual([{ heading: 'The pond', text: 'It is deep.' }])
+    expect((await until((entry) => entry.loreChanged)).content.lore).toEqual([
+      { heading: 'The pond', text: 'It is deep.' },
+    ])
     await folder.remove('skills/bargain')
     expect((await until((entry) => entry.content.skills.length === 0)).skillsChanged).toBe(true)
   })
@@ -91,7 +105,8 @@ describe('watched content', () => {
 
   it('makes one reload of many writes', async () => {
     const { folder, changes, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
-    for (let index = 1; index <= 20; index++) await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: `Marta ${'x'.repeat(index)}` }) })
+    for (let index = 1; index <= 20; index++)
+      await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: `Marta ${'x'.repeat(index)}` }) })
     await until((entry) => entry.content.characters[0]?.name === `Marta ${'x'.repeat(20)}`)
     expect(changes.length).toBeLessThanOrEqual(2)
   })
@@ -101,7 +116,10 @@ describe('watched content', () => {
     const skill = (name: string, description = 'How to.') => ({
       [`skills/${name}/SKILL.md`]: `---\nname: ${name}\ndescription: ${description}\nmetadata:\n${wrong}\n---\nSo.\n`,
     })
-    const many = Object.assign({}, ...Array.from({ length: 500 }, (_, index) => skill(`s${index}`))) as Record<string, string>
+    const many = Object.assign({}, ...Array.from({ length: 500 }, (_, index) => skill(`s${index}`))) as Record<
+      string,
+      string
+    >
     const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), ...many })
     expect(watch.current().diagnostics).toHaveLength(5500)
     for (const description of ['How to bake.', 'How to brew.']) {

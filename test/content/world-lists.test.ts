@@ -43,7 +43,11 @@ const places = new Set(['bakery', 'market', 'mill'])
 const village = async (files: Record<string, string>) => {
   const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
   await folder.write(Object.fromEntries(Object.entries(files).map(([name, text]) => [`worlds/village/${name}`, text])))
-  return { ...folder, load: (more: Partial<LoadContentOptions> = {}) => loadContent({ root: folder.root, world: 'village', places, ...more }) }
+  return {
+    ...folder,
+    load: (more: Partial<LoadContentOptions> = {}) =>
+      loadContent({ root: folder.root, world: 'village', places, ...more }),
+  }
 }
 const told = ({ diagnostics }: { diagnostics: { severity: string; file: string; line?: number; message: string }[] }) =>
   diagnostics.map(({ file, line, message }) => `${file.split('/').at(-1)}:${line} ${message}`)
@@ -106,7 +110,8 @@ describe('the lists of a world', () => {
 
   it('leave out what names a place, a person or a thing that is not there', async () => {
     const { load } = await village({
-      'ITEMS.md': '---\npurse: { moon: 1, gold: 2 }\nitems:\n  - { id: bread, recipe: { needs: { dust: 1 }, at: [moon] } }\n---\n',
+      'ITEMS.md':
+        '---\npurse: { moon: 1, gold: 2 }\nitems:\n  - { id: bread, recipe: { needs: { dust: 1 }, at: [moon] } }\n---\n',
       'QUESTS.md': `---\nquests:\n${[
         'giver: nobody, goals: [{ visit: mill }]',
         'giver: marta, goals: [{ bring: dust }]',
@@ -122,7 +127,10 @@ describe('the lists of a world', () => {
       'SIGNS.md': '---\nsigns:\n  - { place: moon, text: Far. }\n---\n',
     })
     const content = await load()
-    expect([content.catalogue, content.signs]).toMatchObject([{ purse: { gold: 2, items: {} }, items: { bread: { id: 'bread' } }, quests: {} }, []])
+    expect([content.catalogue, content.signs]).toMatchObject([
+      { purse: { gold: 2, items: {} }, items: { bread: { id: 'bread' } }, quests: {} },
+      [],
+    ])
     expect(content.catalogue?.items).not.toHaveProperty('bread.recipe')
     expect(told(content).map((line) => line.replace(/; near in name: .*/, '').replace(/ .*: /, ' … '))).toEqual([
       'ITEMS.md:1 "moon" in the purse is no item of this world; it is left out',
@@ -156,13 +164,18 @@ describe('the lists of a world', () => {
     await write({ 'worlds/village/ITEMS.md': broken })
     const after = await load({ previous: good })
     expect(after.catalogue).toBe(good.catalogue)
-    expect(after.diagnostics).toMatchObject([{ file: 'worlds/village/ITEMS.md', line: expect.any(Number), message: expect.stringMatching(message) }])
+    expect(after.diagnostics).toMatchObject([
+      { file: 'worlds/village/ITEMS.md', line: expect.any(Number), message: expect.stringMatching(message) },
+    ])
   })
 
   it('stay as they were read last when a file is not UTF-8, which is said with its line', async () => {
     const { root, load } = await village({ 'ITEMS.md': items, 'SIGNS.md': signs })
     const good = await load()
-    await writeFile(join(root, 'worlds/village/SIGNS.md'), Buffer.from('---\nsigns:\n  - { place: mill, text: M\xfchle }\n---\n', 'latin1'))
+    await writeFile(
+      join(root, 'worlds/village/SIGNS.md'),
+      Buffer.from('---\nsigns:\n  - { place: mill, text: M\xfchle }\n---\n', 'latin1'),
+    )
     const after = await load({ previous: good })
     expect(after.signs).toBe(good.signs)
     expect(told(after)).toEqual(['SIGNS.md:3 the file is not UTF-8; save it as UTF-8'])
@@ -181,9 +194,36 @@ describe('the lists of a world', () => {
   it('are never such that the simulation would not take them, whatever was written', async () => {
     const value = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
-      fc.constantFrom('bread', 'mill', 'marta', 3, 0, true, { bread: 2 }, { gold: 1 }, [{ bring: 'bread' }], [{ visit: 'mill' }]),
+      fc.constantFrom(
+        'bread',
+        'mill',
+        'marta',
+        3,
+        0,
+        true,
+        { bread: 2 },
+        { gold: 1 },
+        [{ bring: 'bread' }],
+        [{ visit: 'mill' }],
+      ),
     )
-    const entry = fc.dictionary(fc.constantFrom('id', 'name', 'plural', 'price', 'text', 'use', 'recipe', 'giver', 'goals', 'reward', 'again', 'after'), value)
+    const entry = fc.dictionary(
+      fc.constantFrom(
+        'id',
+        'name',
+        'plural',
+        'price',
+        'text',
+        'use',
+        'recipe',
+        'giver',
+        'goals',
+        'reward',
+        'again',
+        'after',
+      ),
+      value,
+    )
     const list = fc.array(fc.oneof(entry, value), { maxLength: 5 })
     const { write, load } = await village({})
     await fc.assert(
@@ -207,20 +247,33 @@ describe('what somebody owns and sells', () => {
   it('stands in the front matter, and what no world has is told', async () => {
     const { load, write } = await village({ 'ITEMS.md': items })
     await write({
-      'npc-agents/marta/SOUL.md': martasSoul({ extra: 'bag: { gold: 40, bread: 12, moon: 0 }\nsells: [bread, bread, moonlight]\nfaction: guild\n' }),
+      'npc-agents/marta/SOUL.md': martasSoul({
+        extra: 'bag: { gold: 40, bread: 12, moon: 0 }\nsells: [bread, bread, moonlight]\nfaction: guild\n',
+      }),
     })
     const content = await load()
-    expect(content.characters[0]).toMatchObject({ bag: { gold: 40, items: { bread: 12 } }, sells: ['bread', 'moonlight'], faction: 'guild' })
+    expect(content.characters[0]).toMatchObject({
+      bag: { gold: 40, items: { bread: 12 } },
+      sells: ['bread', 'moonlight'],
+      faction: 'guild',
+    })
     expect(content.characters[0]?.bag?.items).not.toHaveProperty('moon')
     expect(told(content)).toEqual([expect.stringContaining('"moonlight" in bag or sells')])
   })
 
-  it.each(['bag: { gold: -1 }', 'bag: { gold: 1.5 }', 'bag: [bread]', 'sells: bread', 'sells: [Bread]', 'faction: [guild]'])(
-    'is refused as %s',
-    async (extra) => {
-      const { load, write } = await village({ 'ITEMS.md': items })
-      await write({ 'npc-agents/marta/SOUL.md': martasSoul({ extra: `${extra}\n` }) })
-      expect(await load()).toMatchObject({ characters: [], diagnostics: [{ file: 'npc-agents/marta/SOUL.md', line: 11, severity: 'error' }] })
-    },
-  )
+  it.each([
+    'bag: { gold: -1 }',
+    'bag: { gold: 1.5 }',
+    'bag: [bread]',
+    'sells: bread',
+    'sells: [Bread]',
+    'faction: [guild]',
+  ])('is refused as %s', async (extra) => {
+    const { load, write } = await village({ 'ITEMS.md': items })
+    await write({ 'npc-agents/marta/SOUL.md': martasSoul({ extra: `${extra}\n` }) })
+    expect(await load()).toMatchObject({
+      characters: [],
+      diagnostics: [{ file: 'npc-agents/marta/SOUL.md', line: 11, severity: 'error' }],
+    })
+  })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatModel, type ChatRequest, ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/mind/ports/chat-model.ts'
+import {
+  type ChatModel,
+  type ChatRequest,
+  ModelError,
+  type ModelErrorClass,
+  modelErrorClasses,
+} from '../../main/mind/ports/chat-model.ts'
 import { chatRequest, type Heard, hear } from '../support/chat-request.ts'
 
 /** What the next answer shall be. A harness arranges its model, server or script so. */
@@ -67,7 +73,10 @@ export const chatModelContract = (
     story('throws the reason when it is asked with an aborted signal', async ({ model, request, prepare }) => {
       prepare({ text: ['Good day.'] })
       const reason = new Error('the player left')
-      expect(await hear(model, request(), { signal: AbortSignal.abort(reason) })).toMatchObject({ deltas: [], error: reason })
+      expect(await hear(model, request(), { signal: AbortSignal.abort(reason) })).toMatchObject({
+        deltas: [],
+        error: reason,
+      })
     })
 
     story('yields nothing after an abort between two deltas', async ({ model, request, prepare }) => {
@@ -123,8 +132,13 @@ export const chatModelContract = (
   })
 }
 
-const programmableStories = (story: (title: string, tell: (harness: Required<ChatModelHarness>) => Promise<void>) => void): void => {
-  const answerTo = async ({ model, prepare, request }: Required<ChatModelHarness>, answer: PreparedAnswer): Promise<Heard> => {
+const programmableStories = (
+  story: (title: string, tell: (harness: Required<ChatModelHarness>) => Promise<void>) => void,
+): void => {
+  const answerTo = async (
+    { model, prepare, request }: Required<ChatModelHarness>,
+    answer: PreparedAnswer,
+  ): Promise<Heard> => {
     prepare(answer)
     return hear(model, request())
   }
@@ -160,7 +174,9 @@ const programmableStories = (story: (title: string, tell: (harness: Required<Cha
 
   story('says so when the arguments are no JSON object', async (harness) => {
     const heard = await answerTo(harness, { toolCalls: [{ name: 'emote', arguments: '{"emote": heart' }] })
-    expect(heard.calls).toMatchObject([{ name: 'emote', arguments: {}, argumentsError: expect.stringContaining('heart') }])
+    expect(heard.calls).toMatchObject([
+      { name: 'emote', arguments: {}, argumentsError: expect.stringContaining('heart') },
+    ])
   })
 
   story('tells when the answer was cut for its length', async (harness) => {
@@ -183,7 +199,10 @@ const programmableStories = (story: (title: string, tell: (harness: Required<Cha
       setImmediate(() => setImmediate(() => order.push('two turns of the loop later')))
     }
     // The abort comes while the next delta is awaited.
-    const heard = await hear(model, request(), { signal: controller.signal, onDelta: () => void setImmediate(abortAndCount) })
+    const heard = await hear(model, request(), {
+      signal: controller.signal,
+      onDelta: () => void setImmediate(abortAndCount),
+    })
     order.push('stopped')
     expect(heard).toMatchObject({ error: reason, finishes: [] })
     expect(order).toEqual(['stopped'])
@@ -198,13 +217,21 @@ const programmableStories = (story: (title: string, tell: (harness: Required<Cha
   })
 
   story('ends an answer without a word', async (harness) => {
-    expect(await answerTo(harness, { text: [] })).toMatchObject({ text: '', calls: [], finishes: ['stop'], error: undefined })
+    expect(await answerTo(harness, { text: [] })).toMatchObject({
+      text: '',
+      calls: [],
+      finishes: ['stop'],
+      error: undefined,
+    })
   })
 
   story('throws a failure of each class before the first word, and answers when it is asked again', async (harness) => {
     for (const ending of failureClasses) {
       const heard = await answerTo(harness, { ending })
-      expect(heard, ending).toMatchObject({ deltas: [], error: { name: expect.stringMatching(/Error$/), errorClass: ending, ref: harness.model.ref } })
+      expect(heard, ending).toMatchObject({
+        deltas: [],
+        error: { name: expect.stringMatching(/Error$/), errorClass: ending, ref: harness.model.ref },
+      })
       expect(heard.error, ending).toBeInstanceOf(ModelError)
     }
     expect((await answerTo(harness, { text: ['Good day.'] })).text).toBe('Good day.')

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Embedder } from '../../main/mind/ports/memory-port.ts'
 
-const texts = ['Ada lost a silver ring by the mill.', 'Ben mended the bridge.', 'Ada lost a silver ring by the mill.', '磨坊旁的银戒指', 'a'.repeat(20_000)]
+const texts = [
+  'Ada lost a silver ring by the mill.',
+  'Ben mended the bridge.',
+  'Ada lost a silver ring by the mill.',
+  '磨坊旁的银戒指',
+  'a'.repeat(20_000),
+]
 
 const lengthOf = (vector: Float32Array | undefined): number => Math.hypot(...(vector ?? []))
 
 /** The port's contract. `withEmbedder` makes an embedder that is ready, gives it to the story and cleans up. */
-export const embedderContract = (name: string, withEmbedder: (story: (embedder: Embedder) => Promise<void>) => Promise<void>): void => {
+export const embedderContract = (
+  name: string,
+  withEmbedder: (story: (embedder: Embedder) => Promise<void>) => Promise<void>,
+): void => {
   const story = (title: string, body: (embedder: Embedder) => Promise<void>) => test(title, () => withEmbedder(body))
 
   describe(`the embedder contract holds for ${name}`, () => {

@@ -22,7 +22,8 @@ const lanternPlugin = (world: string[]) => ({
   capabilities: { chatTypes: ['direct'] },
   config: {
     listAccountIds: (settings: { hills?: Record<string, object> } | undefined) => Object.keys(settings?.hills ?? {}),
-    resolveAccount: (settings: { hills?: Record<string, object> } | undefined, account = 'north') => settings?.hills?.[account] ?? { account },
+    resolveAccount: (settings: { hills?: Record<string, object> } | undefined, account = 'north') =>
+      settings?.hills?.[account] ?? { account },
   },
   outbound: {
     deliveryMode: 'direct',
@@ -32,16 +33,28 @@ const lanternPlugin = (world: string[]) => ({
     },
   },
 })
-const register = (registry: { registerChannel(registration: { plugin: unknown }): unknown }, plugin: unknown) => registry.registerChannel({ plugin })
+const register = (registry: { registerChannel(registration: { plugin: unknown }): unknown }, plugin: unknown) =>
+  registry.registerChannel({ plugin })
 
 describe('1 duck-typed channel plugin', () => {
   it('an object of the right shape is a channel, and its sendText reaches the world', async () => {
     const world: string[] = []
-    const { surface, message } = createSurfaceRig({ plugins: [lanternPlugin(world)], config: () => ({ hills: { north: {}, south: {} } }) })
-    expect(await surface.receive(message('hello', { channel: 'lantern', npc: marta.id }))).toMatchObject({ kind: 'answered' })
-    expect(await surface.deliver({ channel: 'signals', account: 'south', to: ada, npc: bram.id, text: 'The forge is lit.' })).toEqual({ ok: true })
+    const { surface, message } = createSurfaceRig({
+      plugins: [lanternPlugin(world)],
+      config: () => ({ hills: { north: {}, south: {} } }),
+    })
+    expect(await surface.receive(message('hello', { channel: 'lantern', npc: marta.id }))).toMatchObject({
+      kind: 'answered',
+    })
+    expect(
+      await surface.deliver({ channel: 'signals', account: 'south', to: ada, npc: bram.id, text: 'The forge is lit.' }),
+    ).toEqual({ ok: true })
     expect(await surface.deliver({ channel: 'lantern', to: ada, npc: bram.id, text: 'Come.' })).toEqual({ ok: true })
-    expect(world).toEqual([`default: marta to ${ada}: Good day.`, `south: bram to ${ada}: The forge is lit.`, `north: bram to ${ada}: Come.`])
+    expect(world).toEqual([
+      `default: marta to ${ada}: Good day.`,
+      `south: bram to ${ada}: The forge is lit.`,
+      `north: bram to ${ada}: Come.`,
+    ])
   })
 
   it('its methods keep their own this', async () => {
@@ -76,14 +89,26 @@ describe('1 duck-typed channel plugin', () => {
     expect(() => register(registry, mute)).toThrow('the channel plugin "lantern" cannot be used: outbound is missing')
     expect(refusal({ ...whole, outbound: { deliveryMode: 'direct', sendText: 'no' }, config: {} })).toEqual({
       name: 'BadChannelPlugin',
-      problems: ['config.listAccountIds is missing', 'config.resolveAccount is missing', 'outbound.sendText: must be a function'],
+      problems: [
+        'config.listAccountIds is missing',
+        'config.resolveAccount is missing',
+        'outbound.sendText: must be a function',
+      ],
     })
-    expect(refusal({ ...whole, capabilities: { chatTypes: [] }, streaming: { coalesce: { minChars: -1 } } })).toMatchObject({
-      problems: [expect.stringContaining('capabilities.chatTypes'), expect.stringContaining('streaming.coalesce.minChars')],
+    expect(
+      refusal({ ...whole, capabilities: { chatTypes: [] }, streaming: { coalesce: { minChars: -1 } } }),
+    ).toMatchObject({
+      problems: [
+        expect.stringContaining('capabilities.chatTypes'),
+        expect.stringContaining('streaming.coalesce.minChars'),
+      ],
     })
-    expect(refusal({ ...whole, id: 'Lan tern' })).toMatchObject({ problems: [expect.stringContaining('id: must be 1 to 32')] })
+    expect(refusal({ ...whole, id: 'Lan tern' })).toMatchObject({
+      problems: [expect.stringContaining('id: must be 1 to 32')],
+    })
     expect(refusal({ ...whole, id: 'other' })).toMatchObject({ problems: ['meta.id is "lantern", but id is "other"'] })
-    for (const nothing of [null, undefined, 7, 'lantern', () => {}]) expect(refusal(nothing)).toMatchObject({ problems: ['it must be an object'] })
+    for (const nothing of [null, undefined, 7, 'lantern', () => {}])
+      expect(refusal(nothing)).toMatchObject({ problems: ['it must be an object'] })
     const trap = Object.defineProperty({}, 'id', { get: () => { throw new Error('no') }, enumerable: true }) // biome-ignore format: one thought
     expect(refusal(trap)).toMatchObject({ name: 'BadChannelPlugin' })
     expect(registry.list()).toEqual([])
@@ -95,7 +120,9 @@ describe('1 duck-typed channel plugin', () => {
     register(registry, first)
     expect(() => register(registry, lanternPlugin([]))).toThrow(ChannelTaken)
     const other = { ...first, id: 'flags', meta: { ...first.meta, id: 'flags', aliases: ['signals'] } }
-    expect(() => register(registry, other)).toThrow('the channel "flags" cannot be registered: "signals" already belongs to the channel "lantern"')
+    expect(() => register(registry, other)).toThrow(
+      'the channel "flags" cannot be registered: "signals" already belongs to the channel "lantern"',
+    )
     expect(registry.list().map(({ id }) => id)).toEqual(['lantern'])
     expect(registry.get('signals').dock.id).toBe('lantern')
   })
@@ -111,9 +138,13 @@ describe('1 duck-typed channel plugin', () => {
   })
 
   it('a channel nobody registered is an error that names those there are', async () => {
-    const { surface, message, registry } = createSurfaceRig({ plugins: [createFakeChannel().plugin, lanternPlugin([])] })
+    const { surface, message, registry } = createSurfaceRig({
+      plugins: [createFakeChannel().plugin, lanternPlugin([])],
+    })
     expect(() => registry.get('pigeon')).toThrow(UnknownChannel)
-    await expect(surface.receive(message('hello', { channel: 'pigeon' }))).rejects.toThrow('there is no channel "pigeon"; there are: fake, lantern')
+    await expect(surface.receive(message('hello', { channel: 'pigeon' }))).rejects.toThrow(
+      'there is no channel "pigeon"; there are: fake, lantern',
+    )
     expect(await surface.deliver({ channel: '__proto__', to: ada, npc: marta.id, text: 'Hm.' })).toEqual({
       ok: false,
       error: 'there is no channel "__proto__"; there are: fake, lantern',
@@ -125,17 +156,34 @@ describe('1 duck-typed channel plugin', () => {
       id: 'broken',
       outbound: { deliveryMode: 'direct', sendText: async () => Promise.reject(new Error('the lamp went out')) },
     })
-    const deaf = createFakeChannel({ id: 'deaf', outbound: { deliveryMode: 'direct', sendText: () => ({ ok: false, error: { code: 7 } }) } })
-    const accounts = createFakeChannel({ id: 'accounts', config: { listAccountIds: () => ['north'], resolveAccount: () => null } })
+    const deaf = createFakeChannel({
+      id: 'deaf',
+      outbound: { deliveryMode: 'direct', sendText: () => ({ ok: false, error: { code: 7 } }) },
+    })
+    const accounts = createFakeChannel({
+      id: 'accounts',
+      config: { listAccountIds: () => ['north'], resolveAccount: () => null },
+    })
     const { surface, message, log } = createSurfaceRig({ plugins: [broken.plugin, deaf.plugin, accounts.plugin] })
     expect(await surface.receive(message('hello', { channel: 'broken' }))).toMatchObject({ kind: 'answered' })
     expect(log.lines.filter(({ level }) => level !== 'debug')).toEqual([
-      expect.objectContaining({ level: 'warn', data: { channel: 'broken', to: ada, npc: 'marta', error: 'the lamp went out' } }),
+      expect.objectContaining({
+        level: 'warn',
+        data: { channel: 'broken', to: ada, npc: 'marta', error: 'the lamp went out' },
+      }),
     ])
-    expect(await surface.deliver({ channel: 'broken', to: ada, npc: marta.id, text: 'Hm.' })).toEqual({ ok: false, error: 'the lamp went out' })
+    expect(await surface.deliver({ channel: 'broken', to: ada, npc: marta.id, text: 'Hm.' })).toEqual({
+      ok: false,
+      error: 'the lamp went out',
+    })
     expect(await surface.deliver({ channel: 'deaf', to: ada, npc: marta.id, text: 'Hm.' })).toMatchObject({ ok: false })
-    expect(await surface.deliver({ channel: 'deaf', to: ada, npc: marta.id, text: ' \n ' })).toEqual({ ok: false, error: 'there were no words to deliver' })
-    expect(await surface.deliver({ channel: 'accounts', account: 'moon', to: ada, npc: marta.id, text: 'Hm.' })).toEqual({
+    expect(await surface.deliver({ channel: 'deaf', to: ada, npc: marta.id, text: ' \n ' })).toEqual({
+      ok: false,
+      error: 'there were no words to deliver',
+    })
+    expect(
+      await surface.deliver({ channel: 'accounts', account: 'moon', to: ada, npc: marta.id, text: 'Hm.' }),
+    ).toEqual({
       ok: false,
       error: 'the channel "accounts" has no account "moon"; it has: north',
     })
@@ -156,7 +204,11 @@ describe('1 duck-typed channel plugin', () => {
       return { kind: 'overheard' }
     })
     const { surface, message, acts } = createSurfaceRig({ plugins: [plugin], dispatch })
-    expect(await surface.receive(message('spam'))).toMatchObject({ kind: 'refused', reason: 'not-allowed', notice: 'Not here.' })
+    expect(await surface.receive(message('spam'))).toMatchObject({
+      kind: 'refused',
+      reason: 'not-allowed',
+      notice: 'Not here.',
+    })
     await surface.announce(message('Evening!', { chat: { kind: 'zone', map: 'village' } }), [marta.id, bram.id])
     expect(given.map(({ npc, mentioned, about }) => ({ npc, mentioned, about }))).toEqual([
       { npc: 'marta', mentioned: false, about: { party: 'party-7' } },
@@ -202,7 +254,9 @@ describe('1 duck-typed channel plugin', () => {
         },
       },
     })
-    const { surface, registry, message } = createSurfaceRig({ plugins: [bad.plugin, good.plugin, createFakeChannel({ id: 'still' }).plugin] })
+    const { surface, registry, message } = createSurfaceRig({
+      plugins: [bad.plugin, good.plugin, createFakeChannel({ id: 'still' }).plugin],
+    })
     const log = createLog()
     const running = await startChannels({ registry, surface, config: {}, logger: log.logger })
     expect([running.started, running.failed.map(({ channel }) => channel)]).toEqual([['good'], ['bad']])

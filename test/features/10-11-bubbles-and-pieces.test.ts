@@ -7,7 +7,8 @@ import { createManualTimer } from '../support/manual-timer.ts'
 import { runs } from '../support/runs.ts'
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
-const graphemesOf = (text: string): string[] => [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
+const graphemesOf = (text: string): string[] =>
+  [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
 describe('10 text chunking', () => {
   const prose = fc
@@ -17,7 +18,19 @@ describe('10 text chunking', () => {
         { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
         {
           weight: 2,
-          arbitrary: fc.constantFrom('\n', '\n\n', '  ', '```', '\n```js\nlet a = 1\n```\n', '。', '👨‍👩‍👧‍👦', 'e\u0301', '\u{1F1E9}\u{1F1EA}', '—', '…”'),
+          arbitrary: fc.constantFrom(
+            '\n',
+            '\n\n',
+            '  ',
+            '```',
+            '\n```js\nlet a = 1\n```\n',
+            '。',
+            '👨‍👩‍👧‍👦',
+            'e\u0301',
+            '\u{1F1E9}\u{1F1EA}',
+            '—',
+            '…”',
+          ),
         },
       ),
       { maxLength: 80 },
@@ -26,20 +39,27 @@ describe('10 text chunking', () => {
 
   it('loses nothing but white space, and no bubble is longer than its limit', () => {
     fc.assert(
-      fc.property(fc.oneof(prose, fc.string({ unit: 'binary', maxLength: 300 })), fc.integer({ min: 2, max: 200 }), (text, limit) => {
-        const bubbles = chunkText(text, { limit })
-        expect(withoutSpace(bubbles.join(''))).toBe(withoutSpace(text))
-        for (const bubble of bubbles) {
-          expect(bubble.length).toBeLessThanOrEqual(limit)
-          expect(bubble.trim()).not.toBe('')
-        }
-      }),
+      fc.property(
+        fc.oneof(prose, fc.string({ unit: 'binary', maxLength: 300 })),
+        fc.integer({ min: 2, max: 200 }),
+        (text, limit) => {
+          const bubbles = chunkText(text, { limit })
+          expect(withoutSpace(bubbles.join(''))).toBe(withoutSpace(text))
+          for (const bubble of bubbles) {
+            expect(bubble.length).toBeLessThanOrEqual(limit)
+            expect(bubble.trim()).not.toBe('')
+          }
+        },
+      ),
       { numRuns: runs(400) },
     )
   })
 
   it('cuts no character in two, as a reader counts them', () => {
-    const letters = fc.array(fc.constantFrom('a', 'é', 'e\u0301', '👨‍👩‍👧‍👦', '👍🏽', '\u{1F1E9}\u{1F1EA}', '漢', 'क्षि', ' '), { maxLength: 120 })
+    const letters = fc.array(
+      fc.constantFrom('a', 'é', 'e\u0301', '👨‍👩‍👧‍👦', '👍🏽', '\u{1F1E9}\u{1F1EA}', '漢', 'क्षि', ' '),
+      { maxLength: 120 },
+    )
     fc.assert(
       fc.property(letters, fc.integer({ min: 12, max: 60 }), (parts, limit) => {
         const text = parts.join('')
@@ -77,7 +97,11 @@ describe('10 text chunking', () => {
 
   it('never cuts fenced code that fits into a bubble', () => {
     const code = '```js\nlet a = 1\n\nlet b = 2\n```'
-    expect(chunkText(`Look at this now:\n${code}\nIt is done.`, { limit: 40 })).toEqual(['Look at this now:', code, 'It is done.'])
+    expect(chunkText(`Look at this now:\n${code}\nIt is done.`, { limit: 40 })).toEqual([
+      'Look at this now:',
+      code,
+      'It is done.',
+    ])
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('Some words. ', 'more words\n', 'more\n\n', `\n${code}\n`), { maxLength: 20 }),
@@ -88,13 +112,18 @@ describe('10 text chunking', () => {
       ),
     )
     // One that is too long has to be cut, at its lines.
-    expect(chunkText('```\nlet first = 1\nlet second = 2\n```', { limit: 20 })).toEqual(['```\nlet first = 1', 'let second = 2\n```'])
+    expect(chunkText('```\nlet first = 1\nlet second = 2\n```', { limit: 20 })).toEqual([
+      '```\nlet first = 1',
+      'let second = 2\n```',
+    ])
     expect(chunkText('Say ```` or ```x``` in the text. Then more of it.', { limit: 36 })).toHaveLength(2)
   })
 
   it('a limit that is none is refused by name', () => {
     for (const limit of [1, 0, -5, 2.5, Number.NaN]) expect(() => chunkText('words', { limit })).toThrow(RangeError)
-    expect(() => chunkText('words', { limit: 1 })).toThrow('a bubble holds a whole number of characters, at least 2; not 1')
+    expect(() => chunkText('words', { limit: 1 })).toThrow(
+      'a bubble holds a whole number of characters, at least 2; not 1',
+    )
   })
 
   it('an answer reaches a channel in bubbles of its own size, numbered and in order', async () => {
@@ -123,7 +152,13 @@ describe('11 streaming with coalescing', () => {
   const start = (options: { minChars?: number; idleMs?: number } = {}) => {
     const time = createManualTimer()
     const pieces: string[] = []
-    const coalescer = createCoalescer({ minChars: 40, idleMs: 250, ...options, timer: time.timer, emit: (text) => pieces.push(text) })
+    const coalescer = createCoalescer({
+      minChars: 40,
+      idleMs: 250,
+      ...options,
+      timer: time.timer,
+      emit: (text) => pieces.push(text),
+    })
     return { time, pieces, coalescer }
   }
 
@@ -201,7 +236,11 @@ describe('11 streaming with coalescing', () => {
     const { surface, message, time } = createSurfaceRig({ plugins: [streaming.plugin, plain], dispatch })
     await surface.receive(message('hello', { channel: 'streaming' }))
     await surface.receive(message('hello', { channel: 'plain' }))
-    expect(streaming.shown.flatMap((one) => (one.kind === 'delta' || one.kind === 'text' ? [`${one.kind}: ${one.text}`] : []))).toEqual([
+    expect(
+      streaming.shown.flatMap((one) =>
+        one.kind === 'delta' || one.kind === 'text' ? [`${one.kind}: ${one.text}`] : [],
+      ),
+    ).toEqual([
       'delta: Come in, dove. Mind the flour on the floor, ',
       'delta: and sit.',
       'text: Come in, dove. Mind the flour on the floor, and sit.',

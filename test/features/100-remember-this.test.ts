@@ -16,14 +16,25 @@ describe('100 what an NPC is told to remember stands in a file', () => {
     await using place = await memoryFolder()
     const start = () => createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger })
     const before = start()
-    const { path, line } = await before.of(npc('elder')).remember(told('Ada asked me to remember that her cat is called Pip.', { importance: 8 }))
+    const { path, line } = await before
+      .of(npc('elder'))
+      .remember(told('Ada asked me to remember that her cat is called Pip.', { importance: 8 }))
     const lines = (await readFile(join(place.folder, 'elder', path), 'utf8')).split('\n')
-    expect(lines[line - 1]).toMatch(/^- Ada asked me to remember that her cat is called Pip\. <!-- kind:told importance:8 id:m-/)
+    expect(lines[line - 1]).toMatch(
+      /^- Ada asked me to remember that her cat is called Pip\. <!-- kind:told importance:8 id:m-/,
+    )
     await before.close()
 
     const after = start()
-    const { hits } = await after.of(npc('elder')).search({ text: "what is the name of Ada's cat?", asker: { kind: 'player', player: ada }, now })
-    expect(hits[0]).toMatchObject({ text: 'Ada asked me to remember that her cat is called Pip.', path, line, importance: 8 })
+    const { hits } = await after
+      .of(npc('elder'))
+      .search({ text: "what is the name of Ada's cat?", asker: { kind: 'player', player: ada }, now })
+    expect(hits[0]).toMatchObject({
+      text: 'Ada asked me to remember that her cat is called Pip.',
+      path,
+      line,
+      importance: 8,
+    })
     await after.close()
   })
 })

@@ -4,12 +4,16 @@ import { nextBeat } from '../../main/world/life/heartbeat.ts'
 import { character, createStage, only } from '../world/stage.ts'
 
 const hour = 15 * 60
-const keeper = (id: string, changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({ ...character(id), heartbeat: true, ...changes })
+const keeper = (id: string, changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({
+  ...character(id),
+  heartbeat: true,
+  ...changes,
+})
 
 /** How often each heart has beaten: a mind was asked, or there was a reason not to ask it. */
 const beatsOf = (stage: ReturnType<typeof createStage>, npc: string): number =>
-  only(stage.log, 'operationRequested').filter((event) => event.npc === npc && event.request.kind === 'heartbeat').length +
-  only(stage.log, 'heartbeatSkipped').filter((event) => event.npc === npc).length
+  only(stage.log, 'operationRequested').filter((event) => event.npc === npc && event.request.kind === 'heartbeat')
+    .length + only(stage.log, 'heartbeatSkipped').filter((event) => event.npc === npc).length
 
 describe('101 heartbeat', () => {
   it('beats once in a game hour by the ticks alone, and not at all while the world is paused', () => {
@@ -43,7 +47,9 @@ describe('101 heartbeat', () => {
     expect(new Set(moments).size).toBeGreaterThan(50)
     const other = createStage({ seed: 8 })
     expect(nextBeat(other.state, 'npc-1' as never, 0)).not.toBe(moments[1])
-    expect(moments.map((tick, index) => nextBeat(stage.state, `npc-${index}` as never, tick) - tick)).toEqual(moments.map(() => hour))
+    expect(moments.map((tick, index) => nextBeat(stage.state, `npc-${index}` as never, tick) - tick)).toEqual(
+      moments.map(() => hour),
+    )
   })
 
   it('follows the rules of the configuration from the command on, and rests at 0 minutes', () => {

@@ -4,10 +4,17 @@ import type { SkipReason } from '../../main/world/life/kinds.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from '../world/stage.ts'
 
 const hour = 15 * 60
-const keeper = (changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({ ...character('elder'), heartbeat: true, ...changes })
+const keeper = (changes: Partial<SimulationCharacter> = {}): SimulationCharacter => ({
+  ...character('elder'),
+  heartbeat: true,
+  ...changes,
+})
 const create = (changes: Partial<SimulationCharacter> = {}): Stage => createStage({ characters: [keeper(changes)] })
 const reasons = (stage: Stage): SkipReason[] => only(stage.log, 'heartbeatSkipped').map(({ because }) => because)
-const asked = (stage: Stage) => only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'heartbeat' ? [request.because] : []))
+const asked = (stage: Stage) =>
+  only(stage.log, 'operationRequested').flatMap(({ request }) =>
+    request.kind === 'heartbeat' ? [request.because] : [],
+  )
 const wake: Command = { kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: 'the bell has rung' } }
 
 /** Answers each thing that it is asked for, so that nothing keeps it busy. */
@@ -116,6 +123,8 @@ describe('102 steps of a heartbeat: each one that asks no mind has its reason', 
               .map(([key, each]) => [key, reversed(each)]),
           )
         : value
-    expect(run((stage) => createStage({ state: reversed(structuredClone(stage.state)) as never }))).toEqual(run((stage) => stage))
+    expect(run((stage) => createStage({ state: reversed(structuredClone(stage.state)) as never }))).toEqual(
+      run((stage) => stage),
+    )
   })
 })

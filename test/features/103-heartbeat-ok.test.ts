@@ -61,11 +61,17 @@ describe('103 HEARTBEAT_OK', () => {
     const model = testModel('HEARTBEAT_OK Nothing to do.', 'Good day, Ada.')
     const rig = await createRig({ model })
     const shown: string[] = []
-    const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), { onDelta: (text) => shown.push(text) })
+    const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), {
+      onDelta: (text) => shown.push(text),
+    })
     expect(beat).toMatchObject({ kind: 'answered', text: '', silent: true, session: 'agent:marta:heartbeat' })
     expect(shown).toEqual([])
     const said = await rig.dispatcher.dispatch(rig.inbound('Hello'))
-    expect(said).toMatchObject({ kind: 'answered', text: 'Good day, Ada.', session: `agent:marta:dm:${rig.inbound('').speaker.id}` })
+    expect(said).toMatchObject({
+      kind: 'answered',
+      text: 'Good day, Ada.',
+      session: `agent:marta:dm:${rig.inbound('').speaker.id}`,
+    })
     expect(JSON.stringify(model.requests[1]?.messages)).not.toMatch(/HEARTBEAT/)
     const texts = JSON.stringify(await rig.transcripts())
     expect(texts).not.toMatch(/HEARTBEAT_OK|Nothing to do/)
@@ -89,9 +95,13 @@ describe('103 HEARTBEAT_OK', () => {
 
   it('counts for the answer that it stands in: what was said beside a call before it is said', async () => {
     for (const last of ['HEARTBEAT_OK', 'HEARTBEAT_OK All is quiet.', 'All is quiet. HEARTBEAT_OK']) {
-      const rig = await createRig({ model: testModel({ text: 'Bram, mind the oven!', calls: [call('wait', {})] }, last) })
+      const rig = await createRig({
+        model: testModel({ text: 'Bram, mind the oven!', calls: [call('wait', {})] }, last),
+      })
       const shown: string[] = []
-      const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), { onDelta: (text) => shown.push(text) })
+      const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), {
+        onDelta: (text) => shown.push(text),
+      })
       expect(beat, last).toMatchObject({ kind: 'answered', text: 'Bram, mind the oven!', modelCalls: 2 })
       expect(beat).not.toHaveProperty('silent')
       expect(shown.join('')).toBe('Bram, mind the oven!')
@@ -99,16 +109,25 @@ describe('103 HEARTBEAT_OK', () => {
   })
 
   it('in a first answer it does not silence the answer behind the act', async () => {
-    const rig = await createRig({ model: testModel({ text: 'HEARTBEAT_OK', calls: [call('wait', {})] }, 'The oven smokes!') })
+    const rig = await createRig({
+      model: testModel({ text: 'HEARTBEAT_OK', calls: [call('wait', {})] }, 'The oven smokes!'),
+    })
     const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))
     expect(beat).toMatchObject({ kind: 'answered', text: 'The oven smokes!' })
   })
 
   it('counts for its own answer in a talk too, as does the token of a silent reply', async () => {
     for (const token of ['NO_REPLY', 'HEARTBEAT_OK', 'no_reply.']) {
-      const before = await createRig({ model: testModel({ text: token, calls: [call('wait', {})] }, 'Here is your bread, Ada') })
-      expect(await before.dispatcher.dispatch(before.inbound('Bread?')), token).toMatchObject({ kind: 'answered', text: 'Here is your bread, Ada' })
-      const behind = await createRig({ model: testModel({ text: 'One moment, Ada', calls: [call('wait', {})] }, token) })
+      const before = await createRig({
+        model: testModel({ text: token, calls: [call('wait', {})] }, 'Here is your bread, Ada'),
+      })
+      expect(await before.dispatcher.dispatch(before.inbound('Bread?')), token).toMatchObject({
+        kind: 'answered',
+        text: 'Here is your bread, Ada',
+      })
+      const behind = await createRig({
+        model: testModel({ text: 'One moment, Ada', calls: [call('wait', {})] }, token),
+      })
       const shown: string[] = []
       const said = await behind.dispatcher.dispatch(behind.inbound('Bread?'), { onDelta: (text) => shown.push(text) })
       expect(said, token).toMatchObject({ kind: 'answered', text: 'One moment, Ada' })
@@ -117,7 +136,9 @@ describe('103 HEARTBEAT_OK', () => {
   })
 
   it('begins the answer that it stands in, also behind words that a tool said', async () => {
-    const rig = await createRig({ model: testModel({ calls: [call('say', { text: 'Mind the oven!' })] }, 'NO_REPLY since all is said') })
+    const rig = await createRig({
+      model: testModel({ calls: [call('say', { text: 'Mind the oven!' })] }, 'NO_REPLY since all is said'),
+    })
     const said = await rig.dispatcher.dispatch(rig.inbound('Hm?', { channel: 'webchat' }))
     expect(said).toMatchObject({ kind: 'answered', text: 'Mind the oven!' })
   })

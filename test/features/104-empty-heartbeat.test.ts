@@ -19,7 +19,12 @@ const withServer = async () => {
   const line = await createLineRig({ settings: () => ({ default: 'openai/world', fallbacks: [] }) })
   const settings = { unseen: 'embedded/hearth' }
   let current = settings
-  const unasked = createUnaskedModels({ source: modelSource(line.registry), settings: () => current, rules: createEmbeddedBrain(), logger: silentLogger })
+  const unasked = createUnaskedModels({
+    source: modelSource(line.registry),
+    settings: () => current,
+    rules: createEmbeddedBrain(),
+    logger: silentLogger,
+  })
   const village = await livingVillage({ characters: [keeper], models: unasked.source })
   const calls = (): number => line.server.requests.filter(({ method }) => method === 'POST').length
   const change = (): void => {
@@ -32,7 +37,8 @@ describe('104 an empty HEARTBEAT.md, and nobody near', () => {
   it('only blank lines, comments and headings ask for nothing', () => {
     for (const text of [undefined, '', ' \n\n', '# Heartbeat\n\n## Later\n', '# Heartbeat\n\n<!-- nothing\nyet -->\n'])
       expect(asksForSomething(text), String(text)).toBe(false)
-    for (const text of ['- Sweep.', '# Now\n\nSweep the floor.', '<!-- a --> Sweep.']) expect(asksForSomething(text), text).toBe(true)
+    for (const text of ['- Sweep.', '# Now\n\nSweep the floor.', '<!-- a --> Sweep.'])
+      expect(asksForSomething(text), text).toBe(true)
     expect(simulationCharacter({ ...marta, heartbeatText: '# Heartbeat\n' })).not.toHaveProperty('heartbeat')
     expect(simulationCharacter(keeper)).toMatchObject({ heartbeat: true })
   })

@@ -14,7 +14,8 @@ describe('105 a heartbeat waits for everything else', () => {
     const wake: Command = { kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: 'the bell has rung' } }
     stage.join(ana, 'elder')
     stage.run(30)
-    for (const open of stage.npc('elder').operations) stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: open.id, outcome: 'ok' })
+    for (const open of stage.npc('elder').operations)
+      stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: open.id, outcome: 'ok' })
     const beats = () => only(stage.log, 'operationRequested').filter(({ request }) => request.kind === 'heartbeat')
     const before = beats().length
     stage.say(ana, 'elder', 'Hello')
@@ -35,7 +36,12 @@ describe('105 a heartbeat waits for everything else', () => {
     stage.run(60)
     const [open] = stage.npc('elder').operations
     expect(open?.request.kind).toBe('heartbeat')
-    const speaks: Command = { kind: 'npcSay', npc: npcId('elder'), text: 'Have you eaten?', ...(open ? { operation: open.id } : {}) }
+    const speaks: Command = {
+      kind: 'npcSay',
+      npc: npcId('elder'),
+      text: 'Have you eaten?',
+      ...(open ? { operation: open.id } : {}),
+    }
     expect(only(stage.step(speaks), 'said')).toHaveLength(1)
     stage.join(ana, 'elder')
     stage.step({ kind: 'approach', player: ana, npc: npcId('elder') })
@@ -62,7 +68,10 @@ describe('105 a heartbeat waits for everything else', () => {
     const heartbeatText = '- Look whether the oven is hot.'
     const promptAfter = async (said: readonly string[]): Promise<{ beat: string; talk: string }> => {
       const model = testModel('Mm.')
-      const rig = await createRig({ model, content: () => villageContent({ characters: [{ ...marta, heartbeatText }] }) })
+      const rig = await createRig({
+        model,
+        content: () => villageContent({ characters: [{ ...marta, heartbeatText }] }),
+      })
       for (const text of said) await rig.dispatcher.dispatch(rig.inbound(text))
       const talk = JSON.stringify(model.requests.at(-1)?.messages ?? '')
       await rig.dispatcher.dispatch(rig.inbound('', beat))

@@ -63,7 +63,10 @@ describe('106 expressions', () => {
     ['0 12 * * 7', ['2026-11-22 12:00', '2026-11-29 12:00']],
     ['15 8 1 jan,jul *', ['2027-01-01 08:15', '2027-07-01 08:15']],
     // Either day is enough where both are restricted.
-    ['0 9 13 * fri', ['2026-11-20 09:00', '2026-11-27 09:00', '2026-12-04 09:00', '2026-12-11 09:00', '2026-12-13 09:00']],
+    [
+      '0 9 13 * fri',
+      ['2026-11-20 09:00', '2026-11-27 09:00', '2026-12-04 09:00', '2026-12-11 09:00', '2026-12-13 09:00'],
+    ],
     ['0 0 29 2 *', ['2028-02-29 00:00', '2032-02-29 00:00']],
     ['30 15 9 * * ?', ['2026-11-20 09:15', '2026-11-21 09:15']],
     ['@weekly', ['2026-11-22 00:00', '2026-11-29 00:00']],
@@ -114,13 +117,18 @@ describe('106 expressions', () => {
 
   it('a job in a year that is over before any world begins is told never to come', () => {
     const told: string[] = []
-    const jobs = readJobs([{ name: 'party', at: '1999-12-31 23:00', do: 'dance' }], (severity, _entry, message) => told.push(`${severity}: ${message}`))
+    const jobs = readJobs([{ name: 'party', at: '1999-12-31 23:00', do: 'dance' }], (severity, _entry, message) =>
+      told.push(`${severity}: ${message}`),
+    )
     expect(jobs).toHaveLength(1)
-    expect(told).toEqual(['warning: the job "party": it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"'])
+    expect(told).toEqual([
+      'warning: the job "party": it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"',
+    ])
   })
 
   it('each job that cannot be read is told of at its own line', () => {
-    const text = '---\nname: Marta\nhome: bakery\njobs:\n  - name: one\n    every: soon\n    do: dance\n  - { name: two, do: dance }\n---\nMarta bakes.\n'
+    const text =
+      '---\nname: Marta\nhome: bakery\njobs:\n  - name: one\n    every: soon\n    do: dance\n  - { name: two, do: dance }\n---\nMarta bakes.\n'
     const { diagnostics } = loadCharacter({ id: npc('marta'), folder: 'npc-agents/marta', files: { soul: text } })
     expect(diagnostics.map(({ line }) => line)).toEqual([5, 8])
   })
@@ -136,8 +144,12 @@ describe('106 jobs in game time', () => {
     )
     live(stage, 5 * hour)
     expect(only(stage.log, 'jobDue').map(({ name }) => name)).toEqual(['once', 'daily', 'each', 'each'])
-    expect(only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'job' ? [request.name] : []))).toEqual(['each', 'each'])
-    const woken = only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'heartbeat' ? request.because : []))
+    expect(
+      only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'job' ? [request.name] : [])),
+    ).toEqual(['each', 'each'])
+    const woken = only(stage.log, 'operationRequested').flatMap(({ request }) =>
+      request.kind === 'heartbeat' ? request.because : [],
+    )
     expect(woken).toContainEqual(expect.objectContaining({ kind: 'job', name: 'daily', text: 'wave' }))
     // What comes once is done with.
     expect(jobsOf(stage.state, 'elder').map(({ name }) => name)).toEqual(['each', 'daily'])
@@ -147,14 +159,18 @@ describe('106 jobs in game time', () => {
     const stage = createStage()
     const { heart } = stage.npc('elder')
     stage.step({ kind: 'holdHeart', npc: npcId('elder'), because: 'switched-off' })
-    for (let index = 0; index < 9; index++) stage.step({ kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: `bell ${index}` } })
+    for (let index = 0; index < 9; index++)
+      stage.step({ kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: `bell ${index}` } })
     expect(heart.causes).toHaveLength(8)
-    for (let index = 0; index < 9; index++) stage.step(plan({ name: `duty ${index}`, when: { kind: 'at', at: begin + hourMs }, from: 'author' }))
+    for (let index = 0; index < 9; index++)
+      stage.step(plan({ name: `duty ${index}`, when: { kind: 'at', at: begin + hourMs }, from: 'author' }))
     stage.step({ kind: 'heartbeatRules', rules: { minutes: 0, aloneMinutes: 1, mostADay: 100 } })
     live(stage, hour - 5)
     stage.step({ kind: 'holdHeart', npc: npcId('elder'), because: null })
     live(stage, hour / 2)
-    const thought = only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'heartbeat' ? request.because : []))
+    const thought = only(stage.log, 'operationRequested').flatMap(({ request }) =>
+      request.kind === 'heartbeat' ? request.because : [],
+    )
     expect(new Set(thought.flatMap((cause) => (cause.kind === 'job' ? [cause.name] : []))).size).toBe(9)
     expect(only(stage.log, 'jobMissed')).toEqual([])
     expect(jobsOf(stage.state, 'elder')).toEqual([])
@@ -185,7 +201,11 @@ describe('106 jobs in game time', () => {
 
   it('what was missed follows the stated rule: done within an hour, else once is dropped, cron is left out and every is made up for once', () => {
     const asleepUntil = (to: number) =>
-      createStage({ characters: [character('elder', { schedule: [entry(0, to, 'square', 'sleeping'), entry(to, 24, 'square', 'resting')] })] })
+      createStage({
+        characters: [
+          character('elder', { schedule: [entry(0, to, 'square', 'sleeping'), entry(to, 24, 'square', 'resting')] }),
+        ],
+      })
     const jobs = [
       plan({ name: 'once', when: { kind: 'at', at: begin + 30 * 60_000 } }),
       plan({ name: 'daily', when: cron('30 8 * * *') }),
@@ -257,7 +277,11 @@ describe('106 jobs in game time', () => {
     const stage = createStage({ characters: [{ ...character('elder'), jobs: [job] }] })
     const [planned] = jobsOf(stage.state, 'elder')
     live(stage, hour)
-    stage.step({ kind: 'characterChanged', npc: elder, character: { ...character('elder'), name: 'Elder', jobs: [job] } })
+    stage.step({
+      kind: 'characterChanged',
+      npc: elder,
+      character: { ...character('elder'), name: 'Elder', jobs: [job] },
+    })
     expect(jobsOf(stage.state, 'elder')).toEqual([planned])
     stage.step({ kind: 'characterChanged', npc: elder, character: character('elder') })
     expect(jobsOf(stage.state, 'elder')).toEqual([])
@@ -268,14 +292,23 @@ describe('106 jobs in game time', () => {
     const busy = {
       ...marta,
       heartbeatText: '- Look at the oven.',
-      jobs: [{ name: 'call the hour', when: cron('30 9 * * *'), text: 'say: The bread is out!', session: 'isolated' as const }],
+      jobs: [
+        {
+          name: 'call the hour',
+          when: cron('30 9 * * *'),
+          text: 'say: The bread is out!',
+          session: 'isolated' as const,
+        },
+      ],
     }
     const { live: pass, rig } = await livingVillage({ characters: [busy], model })
     await pass(2 * hour)
     const prompt = JSON.stringify(model.requests.at(-1)?.messages)
     expect(prompt).toContain('The bread is out!')
     expect(prompt).not.toContain('Look at the oven')
-    expect(await rig.sessions.open(marta.id, 'agent:marta:cron:call%20the%20hour', 0)).toMatchObject({ length: expect.any(Number) })
+    expect(await rig.sessions.open(marta.id, 'agent:marta:cron:call%20the%20hour', 0)).toMatchObject({
+      length: expect.any(Number),
+    })
     const plain = await livingVillage({ characters: [busy], model: createEmbeddedBrain() })
     plain.stage.join(ana, 'marta', 2)
     await plain.live(2 * hour)

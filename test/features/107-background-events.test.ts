@@ -15,7 +15,9 @@ const create = (changes: Partial<SimulationCharacter> = {}): Stage => {
   return stage
 }
 const woken = (stage: Stage, npc = 'elder') =>
-  only(stage.log, 'operationRequested').flatMap((event) => (event.npc === npc && event.request.kind === 'heartbeat' ? [event.request.because] : []))
+  only(stage.log, 'operationRequested').flatMap((event) =>
+    event.npc === npc && event.request.kind === 'heartbeat' ? [event.request.because] : [],
+  )
 const reflexes = (stage: Stage) => only(stage.log, 'reflexed').map(({ npc, reflex, body }) => [npc, reflex, body])
 
 describe('107 what happens in the world wakes', () => {
@@ -25,7 +27,10 @@ describe('107 what happens in the world wakes', () => {
     stage.run(40)
     stage.player(ana).bag = { gold: 0, items: { [apple]: 3 } }
     const before = reflexes(stage).length
-    stage.step({ kind: 'playerGive', player: ana, to: elder, goods: gift }, { kind: 'playerGive', player: ana, to: elder, goods: gift })
+    stage.step(
+      { kind: 'playerGive', player: ana, to: elder, goods: gift },
+      { kind: 'playerGive', player: ana, to: elder, goods: gift },
+    )
     stage.run(60)
     expect(reflexes(stage).slice(before)).toEqual([['elder', 'thanks', ana]])
     expect(stage.log).toContainEqual({ kind: 'emoted', npc: elder, emote: 'heart' })
@@ -34,7 +39,14 @@ describe('107 what happens in the world wakes', () => {
 
   it('whoever cannot wait any longer eats of its own, by the rules of the economy and without a mind', () => {
     const stage = create({ heartbeat: true })
-    stage.state.catalogue.items[apple] = { id: apple, name: 'apple', plural: 'apples', price: 1, description: '', use: 'eat' }
+    stage.state.catalogue.items[apple] = {
+      id: apple,
+      name: 'apple',
+      plural: 'apples',
+      price: 1,
+      description: '',
+      use: 'eat',
+    }
     stage.npc('elder').bag = { gold: 0, items: { [apple]: 2 } }
     stage.npc('elder').needs.food = 100
     stage.step({ kind: 'wake', npc: elder, because: { kind: 'need', need: 'food' } })
@@ -81,11 +93,17 @@ describe('107 what happens in the world wakes', () => {
     stage.step({ kind: 'almanacChanged', almanac: { fair: happening } as never })
     stage.join(ana, 'elder')
     stage.join(ben, 'elder', 2)
-    const causes = [{ kind: 'asked' as const, why: 'the bell has rung' }, { kind: 'promise' as const }, { kind: 'promise' as const }]
+    const causes = [
+      { kind: 'asked' as const, why: 'the bell has rung' },
+      { kind: 'promise' as const },
+      { kind: 'promise' as const },
+    ]
     stage.step(...causes.map((because) => ({ kind: 'wake' as const, npc: elder, because })))
     stage.run(100)
     expect(woken(stage)).toHaveLength(1)
-    expect(woken(stage)[0]).toEqual(expect.arrayContaining([{ kind: 'asked', why: 'the bell has rung' }, { kind: 'promise' }]))
+    expect(woken(stage)[0]).toEqual(
+      expect.arrayContaining([{ kind: 'asked', why: 'the bell has rung' }, { kind: 'promise' }]),
+    )
     expect(woken(stage)[0]?.filter(({ kind }) => kind === 'promise')).toHaveLength(1)
   })
 
@@ -103,7 +121,14 @@ describe('107 what happens in the world wakes', () => {
   it('a promise wakes once, when its time comes, and not when it is over before anybody had time for it', () => {
     const meets = (stage: Stage, hours: number) => {
       const from = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs + hours * 3_600_000
-      stage.step({ kind: 'npcAttend', npc: elder, place: placeId('square'), from, to: from + 1_800_000, what: 'talking about the fair' })
+      stage.step({
+        kind: 'npcAttend',
+        npc: elder,
+        place: placeId('square'),
+        from,
+        to: from + 1_800_000,
+        what: 'talking about the fair',
+      })
     }
     const promises = (stage: Stage) => woken(stage).filter((causes) => causes.some(({ kind }) => kind === 'promise'))
     const stage = create()
@@ -129,17 +154,26 @@ describe('107 what happens in the world wakes', () => {
       [30, 60],
       [60, 90],
     ] as const)
-      stage.step({ kind: 'npcAttend', npc: elder, place: placeId('square'), from: minutes(from), to: minutes(to), what: 'talking about the fair' })
+      stage.step({
+        kind: 'npcAttend',
+        npc: elder,
+        place: placeId('square'),
+        from: minutes(from),
+        to: minutes(to),
+        what: 'talking about the fair',
+      })
     for (let tick = 0; tick < 1500; tick++) {
       stage.step()
-      for (const open of stage.npc('elder').operations) stage.step({ kind: 'operationDone', npc: elder, operation: open.id, outcome: 'ok' })
+      for (const open of stage.npc('elder').operations)
+        stage.step({ kind: 'operationDone', npc: elder, operation: open.id, outcome: 'ok' })
     }
     expect(woken(stage).filter((causes) => causes.some(({ kind }) => kind === 'promise'))).toHaveLength(2)
   })
 
   it('a thousand things in a moment leave eight to think about', () => {
     const stage = create({ heartbeat: true })
-    for (let index = 0; index < 1000; index++) stage.step({ kind: 'wake', npc: elder, because: { kind: 'asked', why: `bell ${index}` } })
+    for (let index = 0; index < 1000; index++)
+      stage.step({ kind: 'wake', npc: elder, because: { kind: 'asked', why: `bell ${index}` } })
     expect(stage.npc('elder').heart.causes.length).toBeLessThanOrEqual(8)
     expect(JSON.stringify(stage.npc('elder').heart).length).toBeLessThan(2000)
   })

@@ -55,7 +55,8 @@ describe('108 internal hooks', () => {
     const { hooks } = listen()
     const told: string[] = []
     hooks.registerInternalHook(key, (_, event) => void told.push(event))
-    for (const event of ['command:new', 'command:stop', 'session:compact:before', 'commandeer:x']) hooks.trigger(event, {})
+    for (const event of ['command:new', 'command:stop', 'session:compact:before', 'commandeer:x'])
+      hooks.trigger(event, {})
     await settle()
     expect(told).toEqual(heard)
   })
@@ -76,7 +77,9 @@ describe('108 internal hooks', () => {
   })
 
   it.each(['', 'Command New', 'command:', ':new', '*'])('"%s" is no key, which is said with an example', (key) => {
-    expect(() => listen().hooks.registerInternalHook(key, () => {})).toThrow('is no internal hook. Write one event, like command:new')
+    expect(() => listen().hooks.registerInternalHook(key, () => {})).toThrow(
+      'is no internal hook. Write one event, like command:new',
+    )
   })
 
   it('a command is answered while its hook still hangs', async () => {

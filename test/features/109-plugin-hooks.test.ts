@@ -35,24 +35,34 @@ describe('109 plugin hooks', () => {
     hooks.on('before_prompt_build', async () => ({ context: 'Hail is coming.' }), { priority: 5 })
     hooks.on('before_prompt_build', () => {})
     hooks.on('before_prompt_build', () => ({}))
-    expect(await hooks.run('before_prompt_build', promptEvent)).toEqual({ context: 'Hail is coming.\nIt is market day.' })
+    expect(await hooks.run('before_prompt_build', promptEvent)).toEqual({
+      context: 'Hail is coming.\nIt is market day.',
+    })
   })
 
   it('the first model that is named holds', async () => {
     const { hooks } = listen()
     hooks.on('before_model_resolve', () => ({ ref: 'ollama/small' }))
     hooks.on('before_model_resolve', () => ({ ref: 'ollama/large' }), { priority: 5 })
-    expect(await hooks.run('before_model_resolve', { ...scene, tier: 'talk', ref: undefined })).toEqual({ ref: 'ollama/large' })
+    expect(await hooks.run('before_model_resolve', { ...scene, tier: 'talk', ref: undefined })).toEqual({
+      ref: 'ollama/large',
+    })
   })
 
   it('changed arguments and changed words are what the next one is told and may change again', async () => {
     const { hooks } = listen()
-    hooks.on('before_tool_call', ({ arguments: input }) => ({ arguments: { ...input, depth: Number(input.depth) + 1 } }))
-    hooks.on('before_tool_call', ({ arguments: input }) => ({ arguments: { ...input, depth: Number(input.depth) * 10 } }))
+    hooks.on('before_tool_call', ({ arguments: input }) => ({
+      arguments: { ...input, depth: Number(input.depth) + 1 },
+    }))
+    hooks.on('before_tool_call', ({ arguments: input }) => ({
+      arguments: { ...input, depth: Number(input.depth) * 10 },
+    }))
     expect(await hooks.run('before_tool_call', callEvent)).toEqual({ arguments: { depth: 20 } })
     hooks.on('message_sending', ({ text }) => ({ text: `${text}!` }))
     hooks.on('message_sending', ({ text }) => ({ text: text.toUpperCase() }))
-    expect(await hooks.run('message_sending', { ...scene, to: 'ada', channel: 'rpgjs', text: 'hello' })).toEqual({ text: 'HELLO!' })
+    expect(await hooks.run('message_sending', { ...scene, to: 'ada', channel: 'rpgjs', text: 'hello' })).toEqual({
+      text: 'HELLO!',
+    })
   })
 
   it('what a hook does to its event reaches neither the caller nor another hook', async () => {
@@ -82,7 +92,9 @@ describe('109 plugin hooks', () => {
     hooks.on('before_prompt_build', () => ({ context: 'It is market day.' }))
     expect(await hooks.run('before_prompt_build', promptEvent)).toEqual({ context: 'It is market day.' })
     expect(logger.lines).toEqual(Array(3).fill('error hooks: a hook failed'))
-    expect(logger.data).toEqual(Array(3).fill(expect.objectContaining({ hook: 'before_prompt_build', owner: 'plugin "broken"' })))
+    expect(logger.data).toEqual(
+      Array(3).fill(expect.objectContaining({ hook: 'before_prompt_build', owner: 'plugin "broken"' })),
+    )
   })
 
   it('one that hangs is passed over after a time; the others still run', async () => {
@@ -114,7 +126,11 @@ describe('109 plugin hooks', () => {
   })
 
   it.each([
-    ['a handler that is none', () => listen().hooks.on('agent_end', 'listen' as never), 'The handler of the hook "agent_end" is not a function.'],
+    [
+      'a handler that is none',
+      () => listen().hooks.on('agent_end', 'listen' as never),
+      'The handler of the hook "agent_end" is not a function.',
+    ],
     [
       'a priority that is none',
       () => listen().hooks.on('agent_end', () => {}, { priority: 'high' as never }),

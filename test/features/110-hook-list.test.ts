@@ -17,7 +17,9 @@ import { projectRoot } from '../support/talk-lab.ts'
 import { recordingLogger, settle } from './turn-rig.ts'
 
 /** A plugin that counts every hook there is. */
-const counter = pluginFile(`for (const name of ${JSON.stringify(hookNames)}) api.on(name, () => api.logger.info({}, name))`)
+const counter = pluginFile(
+  `for (const name of ${JSON.stringify(hookNames)}) api.on(name, () => api.logger.info({}, name))`,
+)
 const countingProject = async () => {
   const project = await loadProject({ 'main/server/plugins/counter/index.ts': counter })
   expect(project.problems).toEqual([])
@@ -58,7 +60,10 @@ describe('110 hook list', () => {
 
   it('a counter plugin sees the hooks of a message with a tool call, in their order', async () => {
     const { hooks, heard } = await countingProject()
-    const { dispatcher, inbound } = await createRig({ model: testModel({ calls: [call('wait', {})] }, 'Good day.'), hooks })
+    const { dispatcher, inbound } = await createRig({
+      model: testModel({ calls: [call('wait', {})] }, 'Good day.'),
+      hooks,
+    })
     await dispatcher.dispatch(inbound('hello'))
     await settle()
     // `message_received` and what looks back on a run are told beside it: nobody waits for them.
@@ -75,7 +80,15 @@ describe('110 hook list', () => {
         'agent_end',
       ].toSorted(),
     )
-    const order = ['session_start', 'before_model_resolve', 'before_prompt_build', 'before_tool_call', 'after_tool_call', 'message_sending', 'message_sent']
+    const order = [
+      'session_start',
+      'before_model_resolve',
+      'before_prompt_build',
+      'before_tool_call',
+      'after_tool_call',
+      'message_sending',
+      'message_sent',
+    ]
     expect(heard().filter((name) => order.includes(name))).toEqual(order)
   })
 
@@ -86,7 +99,11 @@ describe('110 hook list', () => {
     await dispatcher.dispatch(inbound('/new'))
     await dispatcher.dispatch(inbound('hello again'))
     await settle()
-    expect(heard().filter((name) => name.startsWith('session'))).toEqual(['session_start', 'session_end', 'session_start'])
+    expect(heard().filter((name) => name.startsWith('session'))).toEqual([
+      'session_start',
+      'session_end',
+      'session_start',
+    ])
   })
 })
 
@@ -95,10 +112,13 @@ describe('110 hook list, in a talk that fills its window', () => {
     const { hooks, heard } = await countingProject()
     const model = { ...testModel('Yes, yes.'), contextTokens: 4096 }
     const rig = await createRig({ model, hooks })
-    for (let number = 1; number <= 40; number++) await rig.dispatcher.dispatch(rig.inbound(`Day ${number}. ${'We walked by the brook and talked. '.repeat(8)}`))
+    for (let number = 1; number <= 40; number++)
+      await rig.dispatcher.dispatch(rig.inbound(`Day ${number}. ${'We walked by the brook and talked. '.repeat(8)}`))
     const compactions = (await rig.transcripts()).flat().filter(({ kind }) => kind === 'compacted')
     expect(compactions.length).toBeGreaterThan(0)
-    expect(heard().filter((name) => name.endsWith('_compaction'))).toEqual(compactions.flatMap(() => ['before_compaction', 'after_compaction']))
+    expect(heard().filter((name) => name.endsWith('_compaction'))).toEqual(
+      compactions.flatMap(() => ['before_compaction', 'after_compaction']),
+    )
   })
 })
 
@@ -107,12 +127,33 @@ describe('110 hook list, in a village that opens and closes', () => {
     const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-hooks-'))
     onTestFinished(() => rm(saves, { recursive: true, force: true }))
     const closers: (() => unknown)[] = []
-    const config = configSchema.parse({ models: { default: 'embedded/hearth' }, plugins: { modules: ['./test/fixtures/counting-plugin'] } })
-    const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() }
+    const config = configSchema.parse({
+      models: { default: 'embedded/hearth' },
+      plugins: { modules: ['./test/fixtures/counting-plugin'] },
+    })
+    const options = {
+      root: projectRoot,
+      saves,
+      save: 'main',
+      env: {},
+      logger: silentLogger,
+      embedders: fixedEmbedder(),
+    }
     const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
     const speaker = { id: 'p-0000000000000001' as PlayerId, kind: 'player', name: 'Ada' } as const
-    const say = (npc: string) => village.minds.dispatcher.dispatch({ npc: npc as NpcId, speaker, text: 'Good day', message: `to ${npc}`, channel: 'webchat' })
-    expect(await say('rook')).toMatchObject({ kind: 'refused', reason: 'not-allowed', notice: 'Rook talks to nobody before the wolf is found.' })
+    const say = (npc: string) =>
+      village.minds.dispatcher.dispatch({
+        npc: npc as NpcId,
+        speaker,
+        text: 'Good day',
+        message: `to ${npc}`,
+        channel: 'webchat',
+      })
+    expect(await say('rook')).toMatchObject({
+      kind: 'refused',
+      reason: 'not-allowed',
+      notice: 'Rook talks to nobody before the wolf is found.',
+    })
     expect(await say('marta')).toMatchObject({ kind: 'answered' })
     const heard = async () => (await readFile(join(saves, 'main', 'heard.txt'), 'utf8')).trim().split('\n')
     for (const closer of closers.toReversed()) await closer()

@@ -10,7 +10,12 @@ const listen = (deadline = noDeadline) => {
 }
 type Hooks = ReturnType<typeof listen>['hooks']
 const digging = (hooks: Hooks, options: Parameters<typeof playTurn>[1] = {}) =>
-  playTurn([calling(call('dig', { depth: 2 })), 'Well.'], { tools: [okTool('dig', ({ depth }) => `You dug ${depth} deep.`)], hooks, scene, ...options })
+  playTurn([calling(call('dig', { depth: 2 })), 'Well.'], {
+    tools: [okTool('dig', ({ depth }) => `You dug ${depth} deep.`)],
+    hooks,
+    scene,
+    ...options,
+  })
 const sending = { ...scene, to: 'ada', channel: 'rpgjs', text: 'Good day.' }
 
 describe('111 decision rules', () => {
@@ -23,7 +28,10 @@ describe('111 decision rules', () => {
     expect([names, asked]).toEqual([[], []])
     expect(results).toEqual(['Error: Not permitted: nobody digs in the churchyard.'])
     expect(result.acts).toEqual([
-      { call: expect.objectContaining({ name: 'dig' }), result: { ok: false, error: 'Not permitted: nobody digs in the churchyard.' } },
+      {
+        call: expect.objectContaining({ name: 'dig' }),
+        result: { ok: false, error: 'Not permitted: nobody digs in the churchyard.' },
+      },
     ])
   })
 
@@ -47,8 +55,16 @@ describe('111 decision rules', () => {
     const { hooks } = listen()
     const told: unknown[] = []
     hooks.on('before_tool_call', ({ arguments: { depth } }) => (depth === 9 ? { block: true, reason: 'too deep' } : {}))
-    hooks.on('after_tool_call', ({ tool, arguments: input, result, npc, session, run }) => void told.push({ tool, input, result, npc, session, run }))
-    await playTurn([calling(call('dig', { depth: 2 }), call('dig', { depth: 9 })), 'Well.'], { tools: [okTool('dig', () => 'You dug.')], hooks, scene })
+    hooks.on(
+      'after_tool_call',
+      ({ tool, arguments: input, result, npc, session, run }) =>
+        void told.push({ tool, input, result, npc, session, run }),
+    )
+    await playTurn([calling(call('dig', { depth: 2 }), call('dig', { depth: 9 })), 'Well.'], {
+      tools: [okTool('dig', () => 'You dug.')],
+      hooks,
+      scene,
+    })
     expect(told).toEqual([
       { tool: 'dig', input: { depth: 2 }, result: { ok: true, text: 'You dug.' }, ...scene },
       { tool: 'dig', input: { depth: 9 }, result: { ok: false, error: 'Not permitted: too deep.' }, ...scene },
@@ -57,12 +73,19 @@ describe('111 decision rules', () => {
 
   it.each([
     ['throws', () => Promise.reject(new Error('no database')), 'failed: no database'],
-    ['gives nonsense back', () => ({ block: 'maybe' }) as never, 'failed: it gave back something else than it may: block'],
+    [
+      'gives nonsense back',
+      () => ({ block: 'maybe' }) as never,
+      'failed: it gave back something else than it may: block',
+    ],
   ])('a policy hook that %s denies the tool', async (_, handler, reason) => {
     const { hooks, logger } = listen()
     hooks.on('before_tool_call', handler, { owner: 'plugin "law"' })
     const { names, results } = await digging(hooks)
-    expect([names, results]).toEqual([[], [expect.stringContaining(`Error: Not permitted: plugin "law" (before_tool_call) ${reason}`)]])
+    expect([names, results]).toEqual([
+      [],
+      [expect.stringContaining(`Error: Not permitted: plugin "law" (before_tool_call) ${reason}`)],
+    ])
     expect(logger.lines).toEqual(['error hooks: a hook failed'])
   })
 
@@ -80,7 +103,10 @@ describe('111 decision rules', () => {
     const { names, results } = await turn
     late.resolve({ block: false })
     await settle()
-    expect([names, results]).toEqual([[], ['Error: Not permitted: plugin "law" (before_tool_call) did not answer in time.']])
+    expect([names, results]).toEqual([
+      [],
+      ['Error: Not permitted: plugin "law" (before_tool_call) did not answer in time.'],
+    ])
     expect(logger.lines).toEqual(['error hooks: a hook took too long'])
   })
 
@@ -119,7 +145,10 @@ describe('111 decision rules', () => {
     expect(await hooks.run('message_sending', sending)).toEqual({ cancel: false, text: 'Good day, Ada.' })
     leaveToo()
     const leaveAgain = hooks.on('message_sending', () => Promise.reject(new Error('no')))
-    expect(await hooks.run('message_sending', sending)).toMatchObject({ cancel: true, reason: expect.stringContaining('failed: no') })
+    expect(await hooks.run('message_sending', sending)).toMatchObject({
+      cancel: true,
+      reason: expect.stringContaining('failed: no'),
+    })
     leaveAgain()
     hooks.on('message_sending', () => new Promise(() => {}))
     const running = hooks.run('message_sending', sending)
@@ -134,7 +163,10 @@ describe('111 decision rules', () => {
     const { dispatcher, inbound } = await createRig({ model: testModel('The king is a fool.'), hooks })
     const shown: string[] = []
     const notices: string[] = []
-    const outcome = await dispatcher.dispatch(inbound('hello'), { onDelta: (text) => void shown.push(text), onNotice: (text) => void notices.push(text) })
+    const outcome = await dispatcher.dispatch(inbound('hello'), {
+      onDelta: (text) => void shown.push(text),
+      onNotice: (text) => void notices.push(text),
+    })
     expect([shown, outcome]).toEqual([[], expect.objectContaining({ kind: 'answered', text: '' })])
     expect(notices).toEqual(['The answer was held back: nobody speaks of the king.'])
   })
@@ -144,7 +176,14 @@ describe('111 decision rules', () => {
     hooks.on('before_tool_call', ({ tool }) => ({ block: tool === 'move_to', reason: 'the gate is shut' }))
     const model = testModel({ calls: [call('move_to', { destination: 'mill' })] }, 'I stay.')
     const { dispatcher, inbound } = await createRig({ model, hooks })
-    expect(await dispatcher.dispatch(inbound('go to the mill'))).toMatchObject({ kind: 'answered', text: 'I stay.', commands: [] })
-    expect(model.requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: 'Error: Not permitted: the gate is shut.' })
+    expect(await dispatcher.dispatch(inbound('go to the mill'))).toMatchObject({
+      kind: 'answered',
+      text: 'I stay.',
+      commands: [],
+    })
+    expect(model.requests.at(-1)?.messages.at(-1)).toMatchObject({
+      role: 'tool',
+      content: 'Error: Not permitted: the gate is shut.',
+    })
   })
 })

@@ -13,7 +13,10 @@ const wrong = (toml: string): string => {
 
 describe('112 config file', () => {
   it('112 an empty file is enough: every key has a default', () => {
-    expect(parseConfig('', 'rpg.toml')).toMatchObject({ ok: true, config: { queue: { cap: 20 }, models: { default: 'auto' } } })
+    expect(parseConfig('', 'rpg.toml')).toMatchObject({
+      ok: true,
+      config: { queue: { cap: 20 }, models: { default: 'auto' } },
+    })
   })
 
   it('112 an unknown key is an error that names the file, where it stands, and what may stand there', () => {
@@ -34,6 +37,9 @@ describe('112 config file', () => {
     expect({ ok, findings }).toMatchObject({ ok: false, findings: [{ where: expect.stringMatching(/rpg\.toml:1$/) }] })
     expect(JSON.stringify(findings)).not.toContain('abcdefgh')
     const file = join(await temporaryFolder(), 'rpg.toml')
-    expect(await setConfig(file, [{ key: 'name', value: 'sk-abcdefgh12345678abcd' }])).toMatchObject({ ok: false, problem: expect.stringContaining('.env') })
+    expect(await setConfig(file, [{ key: 'name', value: 'sk-abcdefgh12345678abcd' }])).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('.env'),
+    })
   })
 })

@@ -43,8 +43,10 @@ const watchedVillage = async () => {
     await server.close()
   })
   const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: 'key-number-one' }
-  const village = await openVillage({ root, saves: join(folder, 'saves'), save: 'one', env, logger: silentLogger, still: true }, settings, (closer) =>
-    closers.push(closer),
+  const village = await openVillage(
+    { root, saves: join(folder, 'saves'), save: 'one', env, logger: silentLogger, still: true },
+    settings,
+    (closer) => closers.push(closer),
   )
   /** Resolves when it was read. */
   const save = (text: string): Promise<void> =>
@@ -52,11 +54,18 @@ const watchedVillage = async () => {
       waiting.push(read)
       void writeFile(file, text)
     })
-  const asked = () => server.requests.flatMap(({ method, body }) => (method === 'POST' ? [(body as { model: string }).model] : []))
+  const asked = () =>
+    server.requests.flatMap(({ method, body }) => (method === 'POST' ? [(body as { model: string }).model] : []))
   const say = async (message: string): Promise<string[]> => {
     const before = asked().length
     const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
-    await village.minds.dispatcher.dispatch({ npc: npc('marta'), speaker, text: 'What do you know of bread?', message, channel: 'rpgjs' })
+    await village.minds.dispatcher.dispatch({
+      npc: npc('marta'),
+      speaker,
+      text: 'What do you know of bread?',
+      message,
+      channel: 'rpgjs',
+    })
     return asked().slice(before)
   }
   return { server, save, say, told }
@@ -70,7 +79,12 @@ describe('113 hot reload of the configuration', () => {
       calls += 1
       // The file changes while the first model call waits for its answer.
       const changing = calls === 1 ? save(toml('second', 1)) : undefined
-      return { kind: 'answer', text: [], toolCalls: [{ name: 'memory_search', arguments: { query: `bread ${calls}` } }], before: () => changing }
+      return {
+        kind: 'answer',
+        text: [],
+        toolCalls: [{ name: 'memory_search', arguments: { query: `bread ${calls}` } }],
+        before: () => changing,
+      }
     })
     expect(await say('m-1')).toEqual(['first', 'first', 'first'])
     expect(told).toEqual(['changed, later: '])

@@ -34,7 +34,9 @@ describe('114 one program on Commander', () => {
   it('114 all verbs are one program, with the flags that hold for each', () => {
     const program = createProgram()
     expect(program).toBeInstanceOf(Command)
-    expect(program.options.map(({ flags }) => flags)).toEqual(expect.arrayContaining(['--json', '--no-color', '-V, --version']))
+    expect(program.options.map(({ flags }) => flags)).toEqual(
+      expect.arrayContaining(['--json', '--no-color', '-V, --version']),
+    )
     expect(program.commands.map((verb) => verb.name())).toEqual(
       expect.arrayContaining(['start', 'onboard', 'chat', 'status', 'npc', 'skills', 'memory', 'config', 'doctor']),
     )
@@ -42,7 +44,10 @@ describe('114 one program on Commander', () => {
 
   it('114 with --json an answer is exactly one document, before or behind the verb', async () => {
     const first = await run('--json', 'experiment', 'astrology')
-    expect(JSON.parse(first.out)).toEqual({ ok: false, error: { type: 'UnknownExperiment', message: expect.any(String) } })
+    expect(JSON.parse(first.out)).toEqual({
+      ok: false,
+      error: { type: 'UnknownExperiment', message: expect.any(String) },
+    })
     Object.assign(written, { out: '' })
     const { out } = await run('completion', 'bash', '--json')
     expect(out.trimEnd().split('\n')).toHaveLength(1)
@@ -65,7 +70,10 @@ describe('114 one program on Commander', () => {
       throw new UserError('NotFound', 'There is no NPC "mrata".')
     }
     await safely(() => globals(true))(verb)()
-    expect([JSON.parse(written.out), process.exitCode]).toEqual([{ ok: false, error: { type: 'NotFound', message: 'There is no NPC "mrata".' } }, 1])
+    expect([JSON.parse(written.out), process.exitCode]).toEqual([
+      { ok: false, error: { type: 'NotFound', message: 'There is no NPC "mrata".' } },
+      1,
+    ])
     Object.assign(written, { out: '', err: '' })
     await safely(() => globals(false))(verb)()
     expect(written).toEqual({ out: '', err: 'hearthfolk: There is no NPC "mrata".\n' })

@@ -7,7 +7,19 @@ import { doctorsWard } from '../cli/doctor-ward.ts'
 describe('115 doctor', () => {
   it('115 looks at settings, models, index, skills, transcripts and what else a start needs', () => {
     expect(checks.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['config', 'secrets', 'content', 'models', 'disk', 'port', 'locks', 'orphans', 'world', 'transcripts', 'memory']),
+      expect.arrayContaining([
+        'config',
+        'secrets',
+        'content',
+        'models',
+        'disk',
+        'port',
+        'locks',
+        'orphans',
+        'world',
+        'transcripts',
+        'memory',
+      ]),
     )
   })
 
@@ -15,13 +27,16 @@ describe('115 doctor', () => {
     const ward = await doctorsWard()
     await ward.examined({ fix: true })
     expect((await ward.examined()).findings).toEqual([])
-    const broken = ['a talk that ends in half a line', 'a journal that was cut off', 'the lock of another save', 'a file whose writing was broken off'].map(
-      (what) => {
-        const found = cases.find((each) => each.what === what)
-        if (found === undefined) throw new Error(`there is no case "${what}"`)
-        return found
-      },
-    )
+    const broken = [
+      'a talk that ends in half a line',
+      'a journal that was cut off',
+      'the lock of another save',
+      'a file whose writing was broken off',
+    ].map((what) => {
+      const found = cases.find((each) => each.what === what)
+      if (found === undefined) throw new Error(`there is no case "${what}"`)
+      return found
+    })
     for (const { harm } of broken) await harm(ward)
     const told = (await ward.examined()).findings.map(({ where, what }) => `${where}: ${what}`).join('\n')
     for (const each of broken) expect(told).toMatch(each.told)
@@ -35,7 +50,11 @@ describe('115 doctor', () => {
     await ward.examined({ fix: true })
     const secret = cases.find(({ what }) => what.startsWith('a secret in rpg.toml'))
     await secret?.harm(ward)
-    expect(await ward.examined({ by: 'secrets', fix: true })).toMatchObject({ ok: false, repaired: [], findings: [{ remedy: expect.stringMatching(/\.env/) }] })
+    expect(await ward.examined({ by: 'secrets', fix: true })).toMatchObject({
+      ok: false,
+      repaired: [],
+      findings: [{ remedy: expect.stringMatching(/\.env/) }],
+    })
     await secret?.undo?.(ward)
     expect(await ward.examined({ by: 'secrets' })).toMatchObject({ ok: true, findings: [] })
   })

@@ -53,7 +53,10 @@ describe('116 the end of the server', () => {
     const { dispatcher, inbound, gated, drain, timeUp, transcripts } = await openDrain({ concurrency: 1 })
     const notices: string[] = []
     const sink = { onNotice: (text: string) => void notices.push(text) }
-    const answers = [dispatcher.dispatch(inbound('hello'), sink), dispatcher.dispatch(inbound('hello', { npc: bram.id }), sink)]
+    const answers = [
+      dispatcher.dispatch(inbound('hello'), sink),
+      dispatcher.dispatch(inbound('hello', { npc: bram.id }), sink),
+    ]
     const call = await gated.asked(1)
     const drained = drain.drain(timeUp.signal)
     timeUp.abort()
@@ -96,7 +99,9 @@ describe('116 the end of the server', () => {
       const gate = new Promise<void>((resolve) => {
         goOn = resolve
       })
-      const pieces = answer(['Well now, ', 'Ada, the mill is by the brook.'], { before: (index) => (index === 1 ? gate : undefined) })
+      const pieces = answer(['Well now, ', 'Ada, the mill is by the brook.'], {
+        before: (index) => (index === 1 ? gate : undefined),
+      })
       const arrived = asked(ollama, 'Where is the mill?', pieces)
       const told = ada.tell('marta', 'Where is the mill?')
       await arrived
@@ -122,14 +127,19 @@ describe('116 the end of the server', () => {
       expect(game.output()).toMatch(/messages were answered, \d were stopped with a notice/)
       const newest: string[] = []
       ollama.always((body) => {
-        newest.push((body as { messages: { role: string; content: string }[] }).messages.findLast(({ role }) => role === 'user')?.content ?? '')
+        newest.push(
+          (body as { messages: { role: string; content: string }[] }).messages.findLast(({ role }) => role === 'user')
+            ?.content ?? '',
+        )
         return answer('Good day.')
       })
       await game.start()
       const again = await openTalkingPage(game.url(), 'Ada', ada.token)
       await again.approach('marta')
       expect((await again.tell('marta', 'Good morning!')).text).toBe('Good day.')
-      expect(newest.filter((words) => words.includes('Where is the mill?') && !words.includes('Good morning!'))).toEqual([])
+      expect(
+        newest.filter((words) => words.includes('Where is the mill?') && !words.includes('Good morning!')),
+      ).toEqual([])
     })
   })
 })

@@ -15,7 +15,10 @@ const root = resolve(import.meta.dirname, '../..')
 const sources = ['main', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') })),
+    .map((path) => ({
+      path: `${folder}/${path}`,
+      text: readFileSync(join(root, folder, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+    })),
 )
 const filesWith = (pattern: RegExp): string[] =>
   sources
@@ -26,7 +29,7 @@ const filesWith = (pattern: RegExp): string[] =>
 /** Steps of a skill are tried in a copy of the world, through the same runner. */
 const trials = ['main/mind/faculties/learning/try-out.ts']
 /** Worlds of their own, for evaluations and benchmarks. */
-const proofs = (path: string): boolean => /^main\/(?:experiments|bench)\//.test(path)
+const proofs = (path: string): boolean => /^main\/lab\/(?:experiments|bench)\//.test(path)
 /** Who else may act, and what it is. */
 const actsOf = {
   'main/mind/turn/tool-run.ts': 'what tools get, behind the runner',
@@ -52,7 +55,9 @@ describe('117 no change of the world outside the gate', () => {
   })
 
   it('117 every file that knows the way into the world is known, and why; a tool has nothing but its run', () => {
-    expect(filesWith(/\.perform\(|\bperform: \(|\bacts\.perform\b/).filter((path) => !proofs(path))).toEqual(Object.keys(actsOf).toSorted())
+    expect(filesWith(/\.perform\(|\bperform: \(|\bacts\.perform\b/).filter((path) => !proofs(path))).toEqual(
+      Object.keys(actsOf).toSorted(),
+    )
     expect(filesWith(/\bsimulation\.(?:step|apply)\(/).filter((path) => !proofs(path))).toEqual(
       [
         'main/lab/headless/run-log.ts',
@@ -67,7 +72,10 @@ describe('117 no change of the world outside the gate', () => {
     const tools = sources.filter(({ path }) => path.startsWith('tools/'))
     for (const { path, text } of tools) {
       const imports = [...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from ?? '')
-      expect([path, imports.filter((from) => from !== 'zod' && !/^\.\.\/main\/(?:agent|simulation)\//.test(from))]).toEqual([path, []])
+      expect([path, imports.filter((from) => from !== 'zod' && !/^\.\.\/main\/(?:mind|world)\//.test(from))]).toEqual([
+        path,
+        [],
+      ])
       expect([path, /\b(?:state|world)\.\w+\s*=[^=]/.test(text)]).toEqual([path, false])
     }
   })
@@ -104,11 +112,17 @@ describe('117 what is written down of acts, and how many there may be', () => {
       okTool('dig'),
       toolNamed('walk', async (_input, run) => {
         const outcome = await run.act({ kind: 'npcStop', npc: marta.id })
-        return outcome.kind === 'done' ? { ok: true, text: 'done' } : { ok: false, error: 'No way leads there. (no-way)' }
+        return outcome.kind === 'done'
+          ? { ok: true, text: 'done' }
+          : { ok: false, error: 'No way leads there. (no-way)' }
       }),
       { ...okTool('look'), permission: 'read' },
     ])
-    const safety = { ...bareSafety, limit: createRateLimit(() => options.perMinute ?? 0), audit: (entry: AuditEntry) => void entries.push(entry) }
+    const safety = {
+      ...bareSafety,
+      limit: createRateLimit(() => options.perMinute ?? 0),
+      audit: (entry: AuditEntry) => void entries.push(entry),
+    }
     const acts = { perform: async () => ({ kind: 'refused', reason: 'no-way' }) as const }
     const gate = createPermissionGate({ rules: [{ tool: 'dig', npc: 'bram', mode: 'deny' }] })
     return { entries, options: { tools, safety, acts, gate } }
@@ -116,10 +130,20 @@ describe('117 what is written down of acts, and how many there may be', () => {
 
   it('117 each act is told with who caused it, what became of it and why; looking is none', async () => {
     const { entries, options } = await rig()
-    const model = testModel({ calls: [call('dig', { where: 'x'.repeat(5000) }), call('walk', {}), call('look', {})] }, 'So.')
+    const model = testModel(
+      { calls: [call('dig', { where: 'x'.repeat(5000) }), call('walk', {}), call('look', {})] },
+      'So.',
+    )
     const { dispatcher, inbound, clock } = await createRig({ model, ...options })
     await dispatcher.dispatch(inbound('Dig!'))
-    const known = { at: clock.now.ms, npc: marta.id, by: { id: ada, kind: 'player' }, session: `agent:marta:dm:${ada}`, run: 'run-1', verdict: 'allowed' }
+    const known = {
+      at: clock.now.ms,
+      npc: marta.id,
+      by: { id: ada, kind: 'player' },
+      session: `agent:marta:dm:${ada}`,
+      run: 'run-1',
+      verdict: 'allowed',
+    }
     expect(entries).toEqual([
       { ...known, tool: 'dig', arguments: { where: `${'x'.repeat(200)}…` }, outcome: 'ok' },
       { ...known, tool: 'walk', arguments: {}, outcome: 'refused', reason: 'No way leads there. (no-way)' },
@@ -128,10 +152,19 @@ describe('117 what is written down of acts, and how many there may be', () => {
 
   it('117 what is denied is told too', async () => {
     const { entries, options } = await rig()
-    const { dispatcher, inbound } = await createRig({ model: testModel({ calls: [call('dig', {})] }, 'So.'), ...options })
+    const { dispatcher, inbound } = await createRig({
+      model: testModel({ calls: [call('dig', {})] }, 'So.'),
+      ...options,
+    })
     await dispatcher.dispatch(inbound('Dig!', { npc: 'bram' as never }))
     expect(entries).toMatchObject([
-      { npc: 'bram', tool: 'dig', verdict: 'denied', outcome: 'refused', reason: expect.stringContaining('by the rule for dig of bram') },
+      {
+        npc: 'bram',
+        tool: 'dig',
+        verdict: 'denied',
+        outcome: 'refused',
+        reason: expect.stringContaining('by the rule for dig of bram'),
+      },
     ])
   })
 
@@ -142,7 +175,9 @@ describe('117 what is written down of acts, and how many there may be', () => {
     const { dispatcher, inbound } = await createRig({ model, ...options })
     await dispatcher.dispatch(inbound('Dig!'))
     expect(entries.map(({ verdict }) => verdict)).toEqual(['allowed', 'allowed', 'limited'])
-    expect(model.requests[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toMatchObject([
+    expect(
+      model.requests[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content),
+    ).toMatchObject([
       'dig is done.',
       'dig is done.',
       expect.stringContaining('2 things were done within a minute, and more is not allowed; go on after 14:11'),
@@ -150,7 +185,13 @@ describe('117 what is written down of acts, and how many there may be', () => {
     ])
     const limit = createRateLimit(() => 2)
     expect(
-      [limit(marta.id, 0), limit(marta.id, 1), limit(marta.id, 2)?.length, limit('bram' as never, 2), limit(marta.id, 60_001)].map((said) => said === null),
+      [
+        limit(marta.id, 0),
+        limit(marta.id, 1),
+        limit(marta.id, 2)?.length,
+        limit('bram' as never, 2),
+        limit(marta.id, 60_001),
+      ].map((said) => said === null),
     ).toEqual([true, true, false, true, true])
   })
 })

@@ -17,7 +17,12 @@ import { okTool, recordingLogger } from './turn-rig.ts'
 const rig = async (model: Parameters<typeof createRig>[0] = {}) => {
   const { killSwitch, off, on, listening } = createManualKillSwitch()
   const entries: AuditEntry[] = []
-  const safety = { ...bareSafety, killSwitch, brain: createEmbeddedBrain(), audit: (entry: AuditEntry) => void entries.push(entry) }
+  const safety = {
+    ...bareSafety,
+    killSwitch,
+    brain: createEmbeddedBrain(),
+    audit: (entry: AuditEntry) => void entries.push(entry),
+  }
   const digs: string[] = []
   const dig = okTool('dig', ({ where }) => {
     digs.push(String(where))
@@ -25,16 +30,31 @@ const rig = async (model: Parameters<typeof createRig>[0] = {}) => {
     return 'Dug.'
   })
   const look = { ...okTool('look'), permission: 'read' as const }
-  return { ...(await createRig({ safety, tools: createToolSet([dig, look]), ...model })), off, on, listening, entries, digs }
+  return {
+    ...(await createRig({ safety, tools: createToolSet([dig, look]), ...model })),
+    off,
+    on,
+    listening,
+    entries,
+    digs,
+  }
 }
 
 describe('118 the kill switch', () => {
   it('118 in the middle of a run: the next tool is blocked, no model is asked any more, and the NPC goes on in words', async () => {
-    const model = testModel({ calls: [call('dig', { where: 'cellar' }), call('dig', { where: 'well' })] }, 'A model speaks.')
+    const model = testModel(
+      { calls: [call('dig', { where: 'cellar' }), call('dig', { where: 'well' })] },
+      'A model speaks.',
+    )
     const { dispatcher, inbound, digs, entries, listening } = await rig({ model })
     const outcome = await dispatcher.dispatch(inbound('Hello, who are you?'))
     expect([digs, model.requests.length]).toEqual([['cellar'], 1])
-    expect(outcome).toMatchObject({ kind: 'answered', end: 'answered', model: 'embedded/hearth', text: expect.stringMatching(/\w{3}/) })
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      end: 'answered',
+      model: 'embedded/hearth',
+      text: expect.stringMatching(/\w{3}/),
+    })
     expect(entries.map(({ arguments: input, verdict, outcome }) => [input.where, verdict, outcome])).toEqual([
       ['cellar', 'allowed', 'ok'],
       ['well', 'killed', 'refused'],
@@ -58,7 +78,11 @@ describe('118 the kill switch', () => {
     const model = testModel('A model speaks.')
     const { dispatcher, inbound, off, on } = await rig({ model })
     off(marta.id)
-    expect(await dispatcher.dispatch(inbound('Follow me!'))).toMatchObject({ kind: 'answered', model: 'embedded/hearth', commands: [] })
+    expect(await dispatcher.dispatch(inbound('Follow me!'))).toMatchObject({
+      kind: 'answered',
+      model: 'embedded/hearth',
+      commands: [],
+    })
     expect(await dispatcher.dispatch(inbound('Hello', { npc: bram.id }))).toMatchObject({ text: 'A model speaks.' })
     on(marta.id)
     expect(await dispatcher.dispatch(inbound('Hello again'))).toMatchObject({ text: 'A model speaks.' })
@@ -68,10 +92,14 @@ describe('118 the kill switch', () => {
   it('118 an act that waits for its tick when the switch is turned ends, and nothing is left waiting', async () => {
     const { killSwitch, off } = createManualKillSwitch()
     const waits = Promise.withResolvers<void>()
-    const acts = { perform: () => new Promise<never>((_resolve, reject) => void waits.promise.then(() => reject(new Error('no tick came')))) }
+    const acts = {
+      perform: () =>
+        new Promise<never>((_resolve, reject) => void waits.promise.then(() => reject(new Error('no tick came')))),
+    }
     const walk = {
       ...okTool('walk'),
-      execute: async (_input: unknown, run: { act(command: never): Promise<unknown> }) => run.act({ kind: 'npcStop', npc: marta.id } as never),
+      execute: async (_input: unknown, run: { act(command: never): Promise<unknown> }) =>
+        run.act({ kind: 'npcStop', npc: marta.id } as never),
     }
     const safety = { ...bareSafety, killSwitch, brain: createEmbeddedBrain() }
     const { dispatcher, inbound } = await createRig({
@@ -111,7 +139,9 @@ describe('118 the kill switch of a save', () => {
     await writeKillSwitch(folder, { all: true, npcs: [] })
     await first.until(() => expect(first.isOff(bram.id)).toBe(true))
     await rm(join(folder, killSwitchFile))
-    await first.until(() => expect([first.isOff(bram.id), first.status()]).toEqual([false, { all: false, npcs: [], broken: false }]))
+    await first.until(() =>
+      expect([first.isOff(bram.id), first.status()]).toEqual([false, { all: false, npcs: [], broken: false }]),
+    )
   })
 
   it.each(['', '{', '[]', '{"all":"yes"}', '{"npcs":["Marta!"]}', '{"everyone":true}', 'null'])(

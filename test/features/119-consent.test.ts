@@ -38,7 +38,11 @@ describe('119 what needs the consent of a player', () => {
     await say()
     expect(done).toEqual(['knighted'])
     expect(asked).toMatchObject([
-      { player: ada, npc: marta.id, text: `Marta Oven wants to: knight (who: “${ada}”). You would be asked for what is worth 7. May that be?` },
+      {
+        player: ada,
+        npc: marta.id,
+        text: `Marta Oven wants to: knight (who: “${ada}”). You would be asked for what is worth 7. May that be?`,
+      },
     ])
   })
 
@@ -58,7 +62,10 @@ describe('119 what needs the consent of a player', () => {
 
   it('119 is not done after a no, nor where nobody can be asked', async () => {
     const refused = await rig(async () => false)
-    expect([await refused.say(), refused.done]).toEqual(['Error: Not permitted: the player was asked and did not allow it.', []])
+    expect([await refused.say(), refused.done]).toEqual([
+      'Error: Not permitted: the player was asked and did not allow it.',
+      [],
+    ])
     const alone = await rig(async () => true)
     const villager = { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } } as const
     // It is done to Ada, whoever speaks.
@@ -98,8 +105,12 @@ const pages = (seconds = 30) => {
   const shown: (PageQuestion & { player: string })[] = []
   const over: string[] = []
   const here = new Set<string>([ada, ben])
-  consent.connect({ ask: (player, question) => here.has(player) && shown.push({ player, ...question }) > 0, over: (_player, id) => void over.push(id) })
-  const ask = (player = ada, signal = new AbortController().signal) => consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
+  consent.connect({
+    ask: (player, question) => here.has(player) && shown.push({ player, ...question }) > 0,
+    over: (_player, id) => void over.push(id),
+  })
+  const ask = (player = ada, signal = new AbortController().signal) =>
+    consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
   return { consent, shown, over, here, ask, pass, time }
 }
 
@@ -131,11 +142,15 @@ describe('119 questions in the page', () => {
     const ids: string[] = []
     const starts = [0, 1].map(() => createConsent({ deadline, seconds: () => 20 }))
     for (const consent of starts) consent.connect({ ask: (_player, { id }) => ids.push(id) > 0, over: () => {} })
-    const answers = starts.map((consent) => consent.ask({ player: ada, npc: marta.id, text: 'May that be?', signal: new AbortController().signal }))
+    const answers = starts.map((consent) =>
+      consent.ask({ player: ada, npc: marta.id, text: 'May that be?', signal: new AbortController().signal }),
+    )
     await settle()
     starts[1]?.answer(ada, ids[0] ?? '', true)
     pass(20_000)
-    expect([new Set(ids).size, ids.every((id) => /^[A-Za-z0-9-]{1,64}$/.test(id)), await Promise.all(answers)]).toEqual([2, true, [false, false]])
+    expect([new Set(ids).size, ids.every((id) => /^[A-Za-z0-9-]{1,64}$/.test(id)), await Promise.all(answers)]).toEqual(
+      [2, true, [false, false]],
+    )
   })
 
   it('119 who is not in the game, goes, or is asked too much at once has said no', async () => {

@@ -35,7 +35,13 @@ describe('119 the floor that no configuration lifts', () => {
   it('119 what is asked of a player moves when they accept, and not before', () => {
     const stage = openMarket()
     const before = owned(stage)
-    stage.step({ kind: 'npcOffer', npc: marta, to: ana, gives: {}, wants: { gold: 3, items: { [itemId('flour')]: 1 } } })
+    stage.step({
+      kind: 'npcOffer',
+      npc: marta,
+      to: ana,
+      gives: {},
+      wants: { gold: 3, items: { [itemId('flour')]: 1 } },
+    })
     for (let tick = 0; tick < 50; tick++) stage.step()
     expect(owned(stage)).toEqual(before)
     const [offer] = Object.values(stage.state.offers)

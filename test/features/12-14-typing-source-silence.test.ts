@@ -27,7 +27,9 @@ describe('12 typing indicator', () => {
     ;(await asked(2)).answer('To you too.')
     await Promise.all([first, second])
     for (const player of [ada, ben]) {
-      const of = shown.filter(({ to }) => to === player).map((one) => (one.kind === 'typing' ? `${one.kind} ${one.on}` : one.kind))
+      const of = shown
+        .filter(({ to }) => to === player)
+        .map((one) => (one.kind === 'typing' ? `${one.kind} ${one.on}` : one.kind))
       expect(of.slice(-2)).toEqual(['text', 'typing false'])
     }
     expect(shown.some((one) => one.kind === 'typing' && one.brain === 'gated brain')).toBe(true)
@@ -66,8 +68,12 @@ describe('13 outbound reply goes back to its source', () => {
     ] as const) {
       const own = shown.filter(({ to }) => to === player)
       expect(new Set(own.map(({ accountId }) => accountId))).toEqual(new Set([account]))
-      expect(own.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual([0, 1, 2].map((turn) => `You said: ${name} ${turn}`))
-      expect(own.flatMap((one) => (one.kind === 'delta' ? [one.text] : [])).join('')).not.toContain(name === 'ada' ? 'ben' : 'ada')
+      expect(own.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual(
+        [0, 1, 2].map((turn) => `You said: ${name} ${turn}`),
+      )
+      expect(own.flatMap((one) => (one.kind === 'delta' ? [one.text] : [])).join('')).not.toContain(
+        name === 'ada' ? 'ben' : 'ada',
+      )
     }
   })
 
@@ -116,7 +122,10 @@ describe('13 outbound reply goes back to its source', () => {
         },
       },
     })
-    const { surface, log } = createSurfaceRig({ plugins: [plugin], deadline: () => ({ signal: abort.signal, cancel: () => {} }) })
+    const { surface, log } = createSurfaceRig({
+      plugins: [plugin],
+      deadline: () => ({ signal: abort.signal, cancel: () => {} }),
+    })
     const first = surface.deliver({ channel: 'fake', to: ada, npc: 'marta' as never, text: 'One.' })
     const second = surface.deliver({ channel: 'fake', to: ada, npc: 'marta' as never, text: 'Two.' })
     await new Promise((resolve) => setImmediate(resolve))
@@ -153,7 +162,10 @@ describe('13 outbound reply goes back to its source', () => {
   })
 
   it('an answer that was made before a restart and never shown is shown; one that was shown is not shown again', async () => {
-    const outcomes = [{ kind: 'duplicate', said: 'As I said.' } as const, { kind: 'duplicate', first: answered('Old.') } as const]
+    const outcomes = [
+      { kind: 'duplicate', said: 'As I said.' } as const,
+      { kind: 'duplicate', first: answered('Old.') } as const,
+    ]
     const { dispatch } = fakeDispatch(() => outcomes.shift() ?? answered('New.'))
     const { plugin, texts } = createFakeChannel()
     const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch })
@@ -245,9 +257,15 @@ describe('14 silent reply', () => {
   })
 
   it('however a text is cut, the same is shown, and speech without the token comes out whole', () => {
-    const words = fc.array(fc.oneof(fc.constantFrom('NO_REPLY', 'no_', 'REPLY', ' ', '\n', '. ', '"', '*', 'N', 'O'), fc.string({ maxLength: 6 })), {
-      maxLength: 14,
-    })
+    const words = fc.array(
+      fc.oneof(
+        fc.constantFrom('NO_REPLY', 'no_', 'REPLY', ' ', '\n', '. ', '"', '*', 'N', 'O'),
+        fc.string({ maxLength: 6 }),
+      ),
+      {
+        maxLength: 14,
+      },
+    )
     fc.assert(
       fc.property(words, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 60 }), (parts, cuts) => {
         const text = parts.join('')
@@ -265,14 +283,17 @@ describe('14 silent reply', () => {
     )
   })
 
-  it.each([['NO_REPLY'], ['no_reply'], ['"NO_REPLY".']])('an NPC that thinks %j says nothing to anybody, and its transcript keeps the turn', async (text) => {
-    const rig = await createRig({ model: testModel(text) })
-    const { plugin, shown } = createFakeChannel()
-    const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: rig.dispatcher.dispatch })
-    expect(await surface.receive(message('hello'))).toMatchObject({ kind: 'answered', text: '', silent: true })
-    expect(shown.filter(({ kind }) => kind !== 'typing')).toEqual([])
-    const [entries] = await rig.transcripts()
-    expect(entries?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'ended'])
-    expect(entries?.at(-1)).toMatchObject({ outcome: 'answered', silent: true })
-  })
+  it.each([['NO_REPLY'], ['no_reply'], ['"NO_REPLY".']])(
+    'an NPC that thinks %j says nothing to anybody, and its transcript keeps the turn',
+    async (text) => {
+      const rig = await createRig({ model: testModel(text) })
+      const { plugin, shown } = createFakeChannel()
+      const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: rig.dispatcher.dispatch })
+      expect(await surface.receive(message('hello'))).toMatchObject({ kind: 'answered', text: '', silent: true })
+      expect(shown.filter(({ kind }) => kind !== 'typing')).toEqual([])
+      const [entries] = await rig.transcripts()
+      expect(entries?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'ended'])
+      expect(entries?.at(-1)).toMatchObject({ outcome: 'answered', silent: true })
+    },
+  )
 })

@@ -15,22 +15,54 @@ import {
 import { loadTranscript } from '../../main/mind/sessions/transcript-files.ts'
 import { buildTurnContext } from '../../main/mind/turn/build-turn-context.ts'
 import { temporaryFolder, villageContent } from '../mind/rig.ts'
-import { exchange, hours, listeningLogger, martaWithAda, morning, openStore, stateOf, textOf } from '../mind/sessions/stored-talk.ts'
+import {
+  exchange,
+  hours,
+  listeningLogger,
+  martaWithAda,
+  morning,
+  openStore,
+  stateOf,
+  textOf,
+} from '../mind/sessions/stored-talk.ts'
 import { runs } from '../support/runs.ts'
 import { ada, marta, place, sampleNow } from '../support/sample-characters.ts'
 
-const header: TranscriptHeader = { kind: 'session', version: 1, id: 's-1', key: martaWithAda, npc: 'marta', at: morning, reason: 'first' }
+const header: TranscriptHeader = {
+  kind: 'session',
+  version: 1,
+  id: 's-1',
+  key: martaWithAda,
+  npc: 'marta',
+  at: morning,
+  reason: 'first',
+}
 const link = (lines: readonly NewTranscriptEntry[]): TranscriptEntry[] =>
-  lines.map((line, index) => ({ ...line, id: `e${index + 1}`, parentId: index === 0 ? null : `e${index}` }) as TranscriptEntry)
+  lines.map(
+    (line, index) => ({ ...line, id: `e${index + 1}`, parentId: index === 0 ? null : `e${index}` }) as TranscriptEntry,
+  )
 
-const acted: NewTranscriptEntry = { kind: 'acted', at: morning, call: 'c1', tool: 'follow', input: { who: ada }, ok: true, result: 'You follow Ada.' }
+const acted: NewTranscriptEntry = {
+  kind: 'acted',
+  at: morning,
+  call: 'c1',
+  tool: 'follow',
+  input: { who: ada },
+  ok: true,
+  result: 'You follow Ada.',
+}
 /** Every kind of line, with letters of several bytes and breaks in the text. */
 const talk = link([
   ...exchange('“Hélas”, I lost\nmy 💍.', 'Oh — where?', { message: 'one', realAt: 5 }),
   { kind: 'model', at: morning, ref: 'ollama/x' },
   ...exchange('Come with me.', 'Gladly.', { message: 'two' }).toSpliced(1, 0, acted),
   { kind: 'compacted', at: morning, summary: 'Ada lost her 💍.', firstKept: 'e5', tokensBefore: 900, flushed: 'rules' },
-  ...exchange('Look!', 'Where?', { message: 'three' }).toSpliced(1, 0, { ...acted, call: 'c2', ok: false, result: 'Nobody is there.' }),
+  ...exchange('Look!', 'Where?', { message: 'three' }).toSpliced(1, 0, {
+    ...acted,
+    call: 'c2',
+    ok: false,
+    result: 'Nobody is there.',
+  }),
 ])
 const whole = serialiseTranscript({ header, entries: talk })
 
@@ -42,7 +74,8 @@ const expectValid = ({ header: first, entries }: ReadTranscript): void => {
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const [index, entry] of entries.entries()) {
     expect(entry.parentId).toBe(entries[index - 1]?.id ?? null)
-    if (entry.kind === 'compacted' && entry.firstKept !== null) expect(entries.slice(0, index).map(({ id }) => id)).toContain(entry.firstKept)
+    if (entry.kind === 'compacted' && entry.firstKept !== null)
+      expect(entries.slice(0, index).map(({ id }) => id)).toContain(entry.firstKept)
   }
 }
 
@@ -118,7 +151,11 @@ describe('121 repair', () => {
       JSON.stringify({ ...header, id: 's-2' }),
     )
     const edited = fc.constantFrom(...talk.map((entry) => JSON.stringify({ ...entry, parentId: 'e77', id: 'e3' })))
-    const line = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...lines) }, { weight: 2, arbitrary: foreign }, { weight: 1, arbitrary: edited })
+    const line = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...lines) },
+      { weight: 2, arbitrary: foreign },
+      { weight: 1, arbitrary: edited },
+    )
     const ending = fc.constantFrom('\n', '', '\r\n')
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), ending, fc.boolean(), (mixed, end, mark) => {
@@ -133,7 +170,9 @@ describe('121 repair', () => {
   })
 
   it('of any bytes at all never throws', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void check(Buffer.from(bytes).toString('utf8'))))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void check(Buffer.from(bytes).toString('utf8'))),
+    )
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void check(text)))
   })
 
@@ -161,7 +200,8 @@ describe('121 repair', () => {
   })
 
   it('lets a summary keep from the next line on when the one it named is gone', () => {
-    const without = (...ids: string[]) => check(serialiseTranscript({ header, entries: talk.filter(({ id }) => !ids.includes(id)) }))
+    const without = (...ids: string[]) =>
+      check(serialiseTranscript({ header, entries: talk.filter(({ id }) => !ids.includes(id)) }))
     const kept = ({ entries }: ReadTranscript) => entries.find((entry) => entry.kind === 'compacted')?.firstKept
     expect(kept(without('e5'))).toBe('e6')
     expect(kept(without('e5', 'e6', 'e7', 'e8'))).toBeNull()
@@ -221,7 +261,13 @@ describe('121 repair', () => {
 
 /** Lines as a talk writes them, with compactions, models, acts and what was left open. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('exchange' as const), text: fc.string({ unit: 'grapheme', maxLength: 20 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('exchange' as const),
+      text: fc.string({ unit: 'grapheme', maxLength: 20 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('compact' as const), keep: fc.option(fc.nat(8)) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('model' as const), ref: fc.option(fc.string()) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('act' as const) }) },
@@ -238,9 +284,19 @@ describe('120 transcripts', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(first).toEqual({ kind: 'session', version: 1, id: session.id, key: martaWithAda, npc: 'marta', at: morning, reason: 'first' })
+    expect(first).toEqual({
+      kind: 'session',
+      version: 1,
+      id: session.id,
+      key: martaWithAda,
+      npc: 'marta',
+      at: morning,
+      reason: 'first',
+    })
     expect(lines).toEqual(talk)
-    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['heard', 'spoke', 'acted', 'ended', 'compacted', 'model']))
+    expect(new Set(lines.map(({ kind }) => kind))).toEqual(
+      new Set(['heard', 'spoke', 'acted', 'ended', 'compacted', 'model']),
+    )
   })
 
   it('read again give the same context as the talk that wrote them, wherever it was compacted', async () => {
@@ -253,13 +309,28 @@ describe('120 transcripts', () => {
         for (const [index, each] of steps.entries()) {
           const message = `m${index}`
           const lines = exchange(`${index}`, 'Yes.', { message })
-          const kept = each.kind === 'compact' && each.keep !== null ? (session.recent.at(-1 - each.keep)?.id ?? null) : null
-          if (each.kind === 'exchange') await store.append(session, exchange(each.text, each.text, { message, realAt: index }))
+          const kept =
+            each.kind === 'compact' && each.keep !== null ? (session.recent.at(-1 - each.keep)?.id ?? null) : null
+          if (each.kind === 'exchange')
+            await store.append(session, exchange(each.text, each.text, { message, realAt: index }))
           else if (each.kind === 'model') await store.append(session, [{ kind: 'model', at: morning, ref: each.ref }])
           else if (each.kind === 'act') await store.append(session, [...lines.slice(0, 1), acted, ...lines.slice(1)])
           else if (each.kind === 'refuse')
-            await store.append(session, [...lines.slice(0, 1), { kind: 'ended', at: morning, message, outcome: 'refused', reason: 'stopped' }])
-          else await store.append(session, [{ kind: 'compacted', at: morning, summary: `up to ${index}`, firstKept: kept, tokensBefore: 1, flushed: 'none' }])
+            await store.append(session, [
+              ...lines.slice(0, 1),
+              { kind: 'ended', at: morning, message, outcome: 'refused', reason: 'stopped' },
+            ])
+          else
+            await store.append(session, [
+              {
+                kind: 'compacted',
+                at: morning,
+                summary: `up to ${index}`,
+                firstKept: kept,
+                tokensBefore: 1,
+                flushed: 'none',
+              },
+            ])
         }
         const again = openStore(directory)
         const replayed = await again.open(marta.id, martaWithAda, morning)
@@ -275,10 +346,14 @@ describe('120 transcripts', () => {
     const session = await store.open(marta.id, martaWithAda, morning)
     for (let count = 0; count < 100; count++) await store.append(session, exchange(`Line ${count}.`, 'Yes.'))
     expect([session.recent.length, session.recent[0]?.id, session.summary]).toEqual([300, 'e1', null])
-    await store.append(session, [{ kind: 'compacted', at: morning, summary: 'Ninety lines.', firstKept: 'e271', tokensBefore: 1, flushed: 'none' }])
+    await store.append(session, [
+      { kind: 'compacted', at: morning, summary: 'Ninety lines.', firstKept: 'e271', tokensBefore: 1, flushed: 'none' },
+    ])
     expect([session.recent.length, session.recent[0]?.id, session.summary]).toEqual([31, 'e271', 'Ninety lines.'])
     await store.append(session, exchange('One more.', 'Yes.'))
-    await store.append(session, [{ kind: 'compacted', at: morning, summary: 'All.', firstKept: null, tokensBefore: 1, flushed: 'none' }])
+    await store.append(session, [
+      { kind: 'compacted', at: morning, summary: 'All.', firstKept: null, tokensBefore: 1, flushed: 'none' },
+    ])
     expect(session.recent.map((entry) => entry.kind)).toEqual(['compacted'])
     expect([session.length, session.summary]).toEqual([305, 'All.'])
   })
@@ -288,12 +363,16 @@ describe('120 transcripts', () => {
     const logger = listeningLogger()
     const store = openStore(directory, { logger })
     const session = await store.open(marta.id, martaWithAda, morning)
-    const lines = Array.from({ length: mostRecent }, (_, index) => exchange(`Line ${index}.`, 'Yes.', { message: `m${index}` })).flat()
+    const lines = Array.from({ length: mostRecent }, (_, index) =>
+      exchange(`Line ${index}.`, 'Yes.', { message: `m${index}` }),
+    ).flat()
     await store.append(session, lines)
     await store.append(session, exchange('And one more.', 'Yes.'))
     expect([session.recent.length, session.length]).toEqual([mostRecent, lines.length + 3])
     expect(session.outcomeOf('m0')).toBe('answered')
-    expect(logger.said.map(({ level, message }) => [level, message])).toEqual([['warn', expect.stringContaining('longer than what is kept in memory')]])
+    expect(logger.said.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', expect.stringContaining('longer than what is kept in memory')],
+    ])
     const replayed = await openStore(directory, { logger }).open(marta.id, martaWithAda, morning)
     expect(stateOf(replayed, ['m0'])).toEqual(stateOf(session, ['m0']))
     expect(logger.said).toHaveLength(2)
@@ -314,7 +393,12 @@ describe('120 transcripts', () => {
       await writeFile(join(copy, 'npc-agents/marta/sessions', `${session.id}.jsonl`), bytes.subarray(0, cut))
       const again = openStore(copy)
       const replayed = await again.open(marta.id, martaWithAda, morning + hours(1))
-      expect([replayed.id, replayed.length, replayed.outcomeOf('one'), replayed.outcomeOf('two')]).toEqual([session.id, 3, 'answered', undefined])
+      expect([replayed.id, replayed.length, replayed.outcomeOf('one'), replayed.outcomeOf('two')]).toEqual([
+        session.id,
+        3,
+        'answered',
+        undefined,
+      ])
     }
   })
 })

@@ -5,7 +5,16 @@ import { createExplainer } from '../../main/server/gateway/village/explainer.ts'
 import { talkPorts } from '../../main/server/gateway/village/talk.ts'
 import type { GatewayVillage } from '../../main/server/gateway/village/village.ts'
 import type { NpcId, PlayerId } from '../../main/world/ids.ts'
-import { answered, approveDevice, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../server/gateway/rig.ts'
+import {
+  answered,
+  approveDevice,
+  away,
+  createDevice,
+  createGatewayRig,
+  createSlowMind,
+  operator,
+  words,
+} from '../server/gateway/rig.ts'
 
 describe('15 single gateway process', () => {
   it('words from a program go the one way that those of every channel go', async () => {
@@ -16,14 +25,27 @@ describe('15 single gateway process', () => {
         return answered('Good day.')
       },
     }
-    const village = { hub: { surface }, world: {}, config: () => ({ gateway: { operators: [] } }), characterOf: () => ({}) } as unknown as GatewayVillage
+    const village = {
+      hub: { surface },
+      world: {},
+      config: () => ({ gateway: { operators: [] } }),
+      characterOf: () => ({}),
+    } as unknown as GatewayVillage
     const { ask } = talkPorts(
       village,
       createExplainer(() => 0),
     )
-    const message = { npc: 'marta' as NpcId, player: 'p-aaaaaaaaaaaaaaaa' as PlayerId, name: 'Ana', message: 'm', text: ' hello\u0007 ' }
+    const message = {
+      npc: 'marta' as NpcId,
+      player: 'p-aaaaaaaaaaaaaaaa' as PlayerId,
+      name: 'Ana',
+      message: 'm',
+      text: ' hello\u0007 ',
+    }
     expect(await ask(message, { sink: {}, signal: new AbortController().signal })).toMatchObject({ text: 'Good day.' })
-    expect(received).toMatchObject([{ channel: 'gateway', npc: 'marta', text: 'hello', speaker: { kind: 'player', name: 'Ana', operator: false } }])
+    expect(received).toMatchObject([
+      { channel: 'gateway', npc: 'marta', text: 'hello', speaker: { kind: 'player', name: 'Ana', operator: false } },
+    ])
   })
 })
 
@@ -42,7 +64,8 @@ describe('17 frames', () => {
     client.send('no.such')
     expect(requestSchema.safeParse({ type: 'req', id: '1', method: 'health', params: {} }).success).toBe(true)
     expect(requestSchema.safeParse({ type: 'req', id: '1', method: 'health', params: {}, more: 1 }).success).toBe(false)
-    for (const frame of client.frames) expect((frame.type === 'event' ? eventSchema : responseSchema).safeParse(frame).success).toBe(true)
+    for (const frame of client.frames)
+      expect((frame.type === 'event' ? eventSchema : responseSchema).safeParse(frame).success).toBe(true)
   })
 })
 
@@ -60,7 +83,10 @@ describe('19 hello-ok snapshot', () => {
   it('lists who is there, the tick and the health', async () => {
     const answer = await (await createGatewayRig()).open().connect()
     const { snapshot } = helloSchema.parse(answer.ok ? answer.payload : null)
-    expect(snapshot).toMatchObject({ presence: { npcs: [{ id: 'marta', state: 'awake' }] }, health: { ok: true, tick: 7 } })
+    expect(snapshot).toMatchObject({
+      presence: { npcs: [{ id: 'marta', state: 'awake' }] },
+      health: { ok: true, tick: 7 },
+    })
   })
 })
 
@@ -95,9 +121,13 @@ describe('22 roles', () => {
   it('a node without the declared command, and an operator without the scope, are refused with the reason', async () => {
     const rig = await createGatewayRig()
     const node = await rig.operator({ role: 'node', commands: [] })
-    expect(await node.call('world.get')).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'COMMAND_NOT_DECLARED' } } })
+    expect(await node.call('world.get')).toMatchObject({
+      error: { code: 'FORBIDDEN', details: { code: 'COMMAND_NOT_DECLARED' } },
+    })
     const reader = await rig.operator({ scopes: ['operator.read'] })
-    expect(await reader.call('agent', words('k'))).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'MISSING_SCOPE' } } })
+    expect(await reader.call('agent', words('k'))).toMatchObject({
+      error: { code: 'FORBIDDEN', details: { code: 'MISSING_SCOPE' } },
+    })
   })
 })
 
@@ -140,7 +170,9 @@ describe('25 idempotency keys', () => {
     mind.asked[0]?.end(answered('Yes.'))
     await client.until(() => ids.every((id) => client.answers(id).length === 2))
     expect(mind.asked).toHaveLength(1)
-    expect(await client.call('agent', { ...words('k'), idempotencyKey: undefined })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    expect(await client.call('agent', { ...words('k'), idempotencyKey: undefined })).toMatchObject({
+      error: { code: 'INVALID_REQUEST' },
+    })
   })
 })
 
@@ -158,6 +190,7 @@ describe('26 sequence numbers and ticks', () => {
 describe('27 presence, health and status', () => {
   it('all three are asked for by name', async () => {
     const client = await (await createGatewayRig()).operator()
-    for (const name of ['health', 'status', 'system-presence']) expect(await client.call(name)).toMatchObject({ ok: true })
+    for (const name of ['health', 'status', 'system-presence'])
+      expect(await client.call(name)).toMatchObject({ ok: true })
   })
 })

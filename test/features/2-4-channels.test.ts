@@ -42,17 +42,26 @@ describe('2 docks and plugins', () => {
     }
     registry.registerChannel({ dock: buildDockFromPlugin(plugin), load })
     expect([registry.list().map(({ id }) => id), loads]).toEqual([['late'], 0])
-    await Promise.all([surface.receive(message('hello', { channel: 'late' })), surface.receive(message('again', { channel: 'late' }))])
+    await Promise.all([
+      surface.receive(message('hello', { channel: 'late' })),
+      surface.receive(message('again', { channel: 'late' })),
+    ])
     expect([texts(), loads]).toEqual([['Good day.', 'Good day.'], 1])
   })
 
   it('a plugin that cannot be loaded, or is not what its dock says, is a named error; the next message tries again', async () => {
     const { plugin } = createFakeChannel({ id: 'late' })
-    const answers = [() => Promise.reject(new Error('no such file')), async () => ({ ...plugin, capabilities: { chatTypes: ['zone'] } }), async () => plugin]
+    const answers = [
+      () => Promise.reject(new Error('no such file')),
+      async () => ({ ...plugin, capabilities: { chatTypes: ['zone'] } }),
+      async () => plugin,
+    ]
     const { surface, registry, message } = createSurfaceRig({ plugins: [] })
     registry.registerChannel({ dock: buildDockFromPlugin(plugin), load: async () => answers.shift()?.() })
     await expect(surface.receive(message('hello', { channel: 'late' }))).rejects.toThrow('no such file')
-    await expect(surface.receive(message('hello', { channel: 'late' }))).rejects.toThrow('it differs from the dock "late"')
+    await expect(surface.receive(message('hello', { channel: 'late' }))).rejects.toThrow(
+      'it differs from the dock "late"',
+    )
     expect(await surface.receive(message('hello', { channel: 'late' }))).toMatchObject({ kind: 'answered' })
   })
 })
@@ -60,13 +69,25 @@ describe('2 docks and plugins', () => {
 describe('3 several channels at once', () => {
   it('the same NPC answers on two channels, and each session key has its own transcript', async () => {
     const model = testModel('Good day.')
-    const rig = await createRig({ model, talk: () => ({ dmScope: 'per-channel-peer', resetHour: 'off', idleMinutes: 0 }) })
+    const rig = await createRig({
+      model,
+      talk: () => ({ dmScope: 'per-channel-peer', resetHour: 'off', idleMinutes: 0 }),
+    })
     const [world, terminal] = [createFakeChannel({ id: 'world' }), createFakeChannel({ id: 'terminal' })]
-    const { surface, message } = createSurfaceRig({ plugins: [world.plugin, terminal.plugin], dispatch: rig.dispatcher.dispatch })
-    await Promise.all([surface.receive(message('from the square', { channel: 'world' })), surface.receive(message('from afar', { channel: 'terminal' }))])
+    const { surface, message } = createSurfaceRig({
+      plugins: [world.plugin, terminal.plugin],
+      dispatch: rig.dispatcher.dispatch,
+    })
+    await Promise.all([
+      surface.receive(message('from the square', { channel: 'world' })),
+      surface.receive(message('from afar', { channel: 'terminal' })),
+    ])
     expect([world.texts(), terminal.texts()]).toEqual([['Good day.'], ['Good day.']])
     const transcripts = await rig.transcripts()
-    expect(transcripts.map(([header]) => header?.key).toSorted()).toEqual([`agent:marta:terminal:dm:${ada}`, `agent:marta:world:dm:${ada}`])
+    expect(transcripts.map(([header]) => header?.key).toSorted()).toEqual([
+      `agent:marta:terminal:dm:${ada}`,
+      `agent:marta:world:dm:${ada}`,
+    ])
     for (const [header, ...entries] of transcripts) {
       const heard = entries.filter(({ kind }) => kind === 'heard').map(({ text }) => text)
       expect(heard).toEqual([String(header?.key).includes('world') ? 'from the square' : 'from afar'])
@@ -83,12 +104,27 @@ describe('3 several channels at once', () => {
       notice: (_player, text) => notices.push(text),
     })
     const { surface } = createSurfaceRig({ plugins: [plugin] })
-    expect(await surface.deliver({ channel: 'village', to: ada, npc: marta.id, text: 'Mind the step!' })).toEqual({ ok: true })
+    expect(await surface.deliver({ channel: 'village', to: ada, npc: marta.id, text: 'Mind the step!' })).toEqual({
+      ok: true,
+    })
     expect(submitted).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Mind the step!', to: ada }])
-    expect(await surface.deliver({ channel: 'village', to: ben, npc: marta.id, text: 'Hm.' })).toEqual({ ok: false, error: `${ben} is not in the village now` })
-    expect(await surface.deliver({ channel: 'village', to: '../ada', npc: marta.id, text: 'Hm.' })).toMatchObject({ ok: false })
+    expect(await surface.deliver({ channel: 'village', to: ben, npc: marta.id, text: 'Hm.' })).toEqual({
+      ok: false,
+      error: `${ben} is not in the village now`,
+    })
+    expect(await surface.deliver({ channel: 'village', to: '../ada', npc: marta.id, text: 'Hm.' })).toMatchObject({
+      ok: false,
+    })
     expect(submitted).toHaveLength(1)
-    expect(plugin.outbound.sendText({ to: ada, text: 'A notice.', accountId: 'village', chat: { kind: 'direct' }, part: { number: 1, of: 1 } })).toEqual({
+    expect(
+      plugin.outbound.sendText({
+        to: ada,
+        text: 'A notice.',
+        accountId: 'village',
+        chat: { kind: 'direct' },
+        part: { number: 1, of: 1 },
+      }),
+    ).toEqual({
       ok: true,
     })
     expect(notices).toEqual(['A notice.'])

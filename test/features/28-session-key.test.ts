@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalPeer } from '../../main/mind/dispatch/routing/identity-links.ts'
-import { type DmScope, formatSessionKey, parseSessionKey, readSessionKey, scopeSessionKey, sessionKeyFor } from '../../main/mind/ports/session-key.ts'
+import {
+  type DmScope,
+  formatSessionKey,
+  parseSessionKey,
+  readSessionKey,
+  scopeSessionKey,
+  sessionKeyFor,
+} from '../../main/mind/ports/session-key.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 import { sessionKeysOf } from '../support/session-keys.ts'
@@ -95,21 +102,54 @@ describe('28 session key', () => {
   it('is read in the form of the reference too, and with any id of a linked person', () => {
     const links = { ana: [ada, ben] }
     const options = { scope: 'per-peer', canonicalPeer: (peer: string) => canonicalPeer(peer, links) } as const
-    for (const text of [`agent:marta:rpgjs:dm:${ada}`, `agent:marta:dm:${ben}`, `agent:marta:webchat:eu:dm:${ada}`, 'agent:marta:dm:ana']) {
+    for (const text of [
+      `agent:marta:rpgjs:dm:${ada}`,
+      `agent:marta:dm:${ben}`,
+      `agent:marta:webchat:eu:dm:${ada}`,
+      'agent:marta:dm:ana',
+    ]) {
       expect(readSessionKey(text, options)).toBe('agent:marta:dm:ana')
     }
-    expect(readSessionKey(`agent:marta:rpgjs:dm:${ada}`, { scope: 'per-channel-peer' })).toBe(`agent:marta:rpgjs:dm:${ada}`)
+    expect(readSessionKey(`agent:marta:rpgjs:dm:${ada}`, { scope: 'per-channel-peer' })).toBe(
+      `agent:marta:rpgjs:dm:${ada}`,
+    )
     expect(readSessionKey('agent:marta:rpgjs:zone:village', options)).toBe('agent:marta:rpgjs:zone:village')
     expect(readSessionKey('agent:marta:main', options)).toBe('agent:marta:main')
-    for (const text of ['', 'agent:marta', 'agent:../x:main', 'agent:marta:dm:', 'agent:marta:dm:%u12', 'agent:marta:dm:%E0%A4', 'nonsense']) {
+    for (const text of [
+      '',
+      'agent:marta',
+      'agent:../x:main',
+      'agent:marta:dm:',
+      'agent:marta:dm:%u12',
+      'agent:marta:dm:%E0%A4',
+      'nonsense',
+    ]) {
       expect(readSessionKey(text, options)).toBeNull()
     }
   })
 
   it('any text is a key that means the same when it is written again, or is refused', () => {
-    const pieces = fc.array(fc.constantFrom('agent', 'marta', ':', 'dm', 'main', '%', '%3A', '%zz', '%uD83D', '😀', '%F0%9F', 'npc', ' ', '\n'), {
-      maxLength: 12,
-    })
+    const pieces = fc.array(
+      fc.constantFrom(
+        'agent',
+        'marta',
+        ':',
+        'dm',
+        'main',
+        '%',
+        '%3A',
+        '%zz',
+        '%uD83D',
+        '😀',
+        '%F0%9F',
+        'npc',
+        ' ',
+        '\n',
+      ),
+      {
+        maxLength: 12,
+      },
+    )
     fc.assert(
       fc.property(
         fc.oneof(

@@ -14,7 +14,15 @@ const bindingsOf = (toml: string): Binding[] => {
 }
 
 describe('29 routing tiers', () => {
-  const facts: RouteFacts = { channel: 'rpgjs', account: 'shard-1', peer: ada, party: 'party-7', map: 'village', faction: 'millers', region: 'vale' }
+  const facts: RouteFacts = {
+    channel: 'rpgjs',
+    account: 'shard-1',
+    peer: ada,
+    party: 'party-7',
+    map: 'village',
+    faction: 'millers',
+    region: 'vale',
+  }
   const all: Binding[] = bindingsOf(`
     [[bindings]]
     npc = "by-channel"
@@ -73,16 +81,27 @@ describe('29 routing tiers', () => {
   )
 
   it('a binding fits only with every one of its fields', () => {
-    const [binding] = bindingsOf(`[[bindings]]\nnpc = "marta"\npeer = "${ada}"\nchannel = "rpgjs"\naccount = "shard-1"\nmap = "village"`)
+    const [binding] = bindingsOf(
+      `[[bindings]]\nnpc = "marta"\npeer = "${ada}"\nchannel = "rpgjs"\naccount = "shard-1"\nmap = "village"`,
+    )
     const only = binding ? [binding] : []
     expect(to(only)).toEqual(['marta', 'peer'])
-    for (const other of [{ channel: 'webchat' }, { account: 'shard-2' }, { map: 'forest' }, { peer: ben }, { map: undefined }, { account: undefined }]) {
+    for (const other of [
+      { channel: 'webchat' },
+      { account: 'shard-2' },
+      { map: 'forest' },
+      { peer: ben },
+      { map: undefined },
+      { account: undefined },
+    ]) {
       expect(to(only, other)).toEqual(['by-default', 'default'])
     }
   })
 
   it('of equals the first wins, whatever else they name', () => {
-    const equals = bindingsOf(`[[bindings]]\nnpc = "first"\nmap = "village"\n[[bindings]]\nnpc = "second"\nmap = "village"\nchannel = "rpgjs"`)
+    const equals = bindingsOf(
+      `[[bindings]]\nnpc = "first"\nmap = "village"\n[[bindings]]\nnpc = "second"\nmap = "village"\nchannel = "rpgjs"`,
+    )
     expect(to(equals)).toEqual(['first', 'map'])
     expect(to(equals.toReversed())).toEqual(['second', 'map'])
   })
@@ -93,19 +112,29 @@ describe('29 routing tiers', () => {
   })
 
   it('who named no account came by the default one', () => {
-    expect(to(bindingsOf('[[bindings]]\nnpc = "marta"\naccount = "default"'), { account: undefined })).toEqual(['marta', 'account'])
+    expect(to(bindingsOf('[[bindings]]\nnpc = "marta"\naccount = "default"'), { account: undefined })).toEqual([
+      'marta',
+      'account',
+    ])
   })
 
   it('a binding for one id of a person holds for all of theirs', () => {
-    const links = { canonicalPeer: (id: string, channel: string) => canonicalPeer(id, { ana: [ada, `rpgjs:${ben}`] }, channel) }
+    const links = {
+      canonicalPeer: (id: string, channel: string) => canonicalPeer(id, { ana: [ada, `rpgjs:${ben}`] }, channel),
+    }
     const bindings = bindingsOf(`[[bindings]]\nnpc = "marta"\npeer = "${ada}"`)
     expect(to(bindings, { peer: ben }, links)).toEqual(['marta', 'peer'])
     expect(to(bindings, { peer: ben })).toEqual(['by-default', 'default'])
-    expect(to(bindingsOf(`[[bindings]]\nnpc = "marta"\npeer = "rpgjs:${ben}"`), { peer: ben })).toEqual(['marta', 'peer'])
+    expect(to(bindingsOf(`[[bindings]]\nnpc = "marta"\npeer = "rpgjs:${ben}"`), { peer: ben })).toEqual([
+      'marta',
+      'peer',
+    ])
   })
 
   it('a message that names its NPC is not routed; one that names nobody reaches the NPC of its binding', async () => {
-    const bindings = bindingsOf('[[bindings]]\nnpc = "bram"\nregion = "vale"\nchannel = "fake"\n[[bindings]]\nnpc = "marta"\nmap = "village"')
+    const bindings = bindingsOf(
+      '[[bindings]]\nnpc = "bram"\nregion = "vale"\nchannel = "fake"\n[[bindings]]\nnpc = "marta"\nmap = "village"',
+    )
     const { dispatch, given } = fakeDispatch()
     const by = (known: RouteFacts) => route(known, { bindings, exists: (npc) => npc === 'bram' || npc === 'marta' })
     const { surface, message } = createSurfaceRig({ plugins: [createFakeChannel().plugin], dispatch, route: by })
@@ -143,7 +172,10 @@ describe('30 bindings', () => {
   })
 
   it.each([
-    ['[[bindings]]\nnpc = "marta"', 'bindings.0: must name at least one of channel, account, peer, party, map, faction, region'],
+    [
+      '[[bindings]]\nnpc = "marta"',
+      'bindings.0: must name at least one of channel, account, peer, party, map, faction, region',
+    ],
     ['[[bindings]]\nnpc = "../marta"\nmap = "x"', 'bindings.0.npc: must be the name of a folder under npc-agents/'],
     ['[[bindings]]\nnpc = "marta"\nplace = "x"', 'unknown key "place"'],
     ['[[bindings]]\nmap = "x"', 'bindings.0.npc'],
@@ -160,7 +192,13 @@ describe('29 30 in a running village', () => {
     let count = 0
     const heardBy = async (about: object = {}) => {
       const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
-      const outcome = await rig.hub.surface.receive({ speaker, text: 'hello', message: `m-${++count}`, channel: 'fake', about })
+      const outcome = await rig.hub.surface.receive({
+        speaker,
+        text: 'hello',
+        message: `m-${++count}`,
+        channel: 'fake',
+        about,
+      })
       return outcome.kind === 'answered' ? rig.inbounds.at(-1)?.npc : outcome.kind
     }
     expect(await heardBy()).toBe('refused')

@@ -8,12 +8,20 @@ import { marta } from '../support/sample-characters.ts'
 const sayInGame = (rig: TalkRig, player: { id: string; name: string }, text: string, message: string) => {
   const shown: string[] = []
   const outcome = rig.dispatcher.dispatch(
-    { npc: marta.id, speaker: { id: player.id as never, kind: 'player', name: player.name }, text, message, channel: 'rpgjs', operation: 'o-1' as never },
+    {
+      npc: marta.id,
+      speaker: { id: player.id as never, kind: 'player', name: player.name },
+      text,
+      message,
+      channel: 'rpgjs',
+      operation: 'o-1' as never,
+    },
     { onDelta: (delta) => shown.push(delta) },
   )
   return { outcome, shown }
 }
-const keysOf = async (rig: TalkRig): Promise<string[]> => (await rig.sessions.list(marta.id)).map(({ key }) => key).toSorted()
+const keysOf = async (rig: TalkRig): Promise<string[]> =>
+  (await rig.sessions.list(marta.id)).map(({ key }) => key).toSorted()
 const heardIn = async (rig: TalkRig) =>
   (await rig.transcripts()).map((transcript) =>
     transcript.flatMap((entry) => (entry.kind === 'heard' ? [`${String(entry.channel)}: ${String(entry.text)}`] : [])),
@@ -35,7 +43,10 @@ describe('3 several channels at once', () => {
       call.answer(`You said ${/web|terminal|game/.exec(call.heard)?.[0]}.`)
     }
     expect(await ana.until((frame) => frame.type === 'end')).toMatchObject({ about: ids[0], text: 'You said web.' })
-    expect(await corvin.until((frame) => frame.type === 'end')).toMatchObject({ about: ids[1], text: 'You said terminal.' })
+    expect(await corvin.until((frame) => frame.type === 'end')).toMatchObject({
+      about: ids[1],
+      text: 'You said terminal.',
+    })
     expect(await inGame.outcome).toMatchObject({ kind: 'answered', text: 'You said game.' })
     expect(await keysOf(rig)).toEqual([ana.id, corvin.id, gus.id].map((id) => `agent:marta:dm:${id}`).toSorted())
     expect((await heardIn(rig)).toSorted()).toEqual([['console: terminal'], ['rpgjs: game'], ['webchat: web']])
@@ -49,7 +60,9 @@ describe('3 several channels at once', () => {
     await atTerminal.tell('marta', 'then at the terminal')
     await sayInGame(rig, ana, 'last, face to face', 'message-of-ana').outcome
     expect(await keysOf(rig)).toEqual([`agent:marta:dm:${ana.id}`])
-    expect(await heardIn(rig)).toEqual([['webchat: first, on the web', 'console: then at the terminal', 'rpgjs: last, face to face']])
+    expect(await heardIn(rig)).toEqual([
+      ['webchat: first, on the web', 'console: then at the terminal', 'rpgjs: last, face to face'],
+    ])
     expect(await ana.history('marta')).toContain('Ana: last, face to face')
   })
 
@@ -119,7 +132,15 @@ describe('15 one way to an answer', () => {
     await ana.tell('marta', 'hello')
     await ana.tell('bram', '/help')
     await corvin.tell('bram', 'good day')
-    expect(rig.inbounds.map(({ channel, npc, text, speaker, chat }) => ({ channel, npc, text, by: speaker.name, chat: chat?.kind }))).toEqual([
+    expect(
+      rig.inbounds.map(({ channel, npc, text, speaker, chat }) => ({
+        channel,
+        npc,
+        text,
+        by: speaker.name,
+        chat: chat?.kind,
+      })),
+    ).toEqual([
       { channel: 'webchat', npc: 'marta', text: 'hello', by: 'Ana', chat: 'direct' },
       { channel: 'webchat', npc: 'bram', text: '/help', by: 'Ana', chat: 'direct' },
       { channel: 'console', npc: 'bram', text: 'good day', by: 'Corvin', chat: 'direct' },

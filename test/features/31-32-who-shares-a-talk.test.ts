@@ -15,7 +15,9 @@ describe('31 dmScope', () => {
     const model = testModel('I see.')
     const rig = await createRig({ model, talk: () => ({ dmScope, resetHour: 'off', idleMinutes: 0 }) })
     await rig.dispatcher.dispatch(rig.inbound(secret))
-    await rig.dispatcher.dispatch(rig.inbound('Where is the gold? Under the beehive?', { speaker: { id: ben, kind: 'player', name: 'Ada' } }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('Where is the gold? Under the beehive?', { speaker: { id: ben, kind: 'player', name: 'Ada' } }),
+    )
     return JSON.stringify(model.requests.at(-1)?.messages)
   }
 
@@ -67,10 +69,15 @@ describe('32 identity links', () => {
     const links = { ana: [ada, `webchat:${ben}`] }
     const rig = await createRig({
       model,
-      identify: (id, channel) => ({ peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as typeof ada }),
+      identify: (id, channel) => ({
+        peer: canonicalPeer(id, links, channel),
+        person: rememberedPeer(id, links, channel) as typeof ada,
+      }),
     })
     await rig.dispatcher.dispatch(rig.inbound('My gold is under the blue beehive.'))
-    await rig.dispatcher.dispatch(rig.inbound('It is me again.', { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('It is me again.', { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } }),
+    )
     expect((await rig.sessions.list(marta.id)).map(({ key }) => key)).toEqual(['agent:marta:dm:ana'])
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('blue beehive')
     expect(rig.memory(marta.id).entries.map(({ audience }) => audience)).toContainEqual({ kind: 'player', player: ada })
@@ -81,17 +88,26 @@ describe('32 identity links', () => {
     const links = { ana: [ada, `webchat:${ben}`] }
     const rig = await createRig({
       model,
-      identify: (id, channel) => ({ peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as typeof ada }),
+      identify: (id, channel) => ({
+        peer: canonicalPeer(id, links, channel),
+        person: rememberedPeer(id, links, channel) as typeof ada,
+      }),
     })
     await rig.dispatcher.dispatch(rig.inbound('Hello.'))
     rig.clock.now = gameTime('2026-11-22', '14:10')
-    await rig.dispatcher.dispatch(rig.inbound('It is me again.', { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('It is me again.', { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } }),
+    )
     expect(model.requests.at(-1)?.context.speaker).toMatchObject({ firstMeeting: false, meetings: 1 })
   })
 
   it('a person is remembered by the first of their players, so that nothing told before the link is lost', () => {
     const links = { ana: ['old-ana', `webchat:${ben}`], 'old-ana': [ada], bea: ['b-1'] }
-    expect([rememberedPeer(ada, links), rememberedPeer(ben, links, 'webchat'), rememberedPeer(ben, links, 'console')]).toEqual([ada, ada, ben])
+    expect([
+      rememberedPeer(ada, links),
+      rememberedPeer(ben, links, 'webchat'),
+      rememberedPeer(ben, links, 'console'),
+    ]).toEqual([ada, ada, ben])
     expect([rememberedPeer('b-1', links), rememberedPeer('nobody', links)]).toEqual(['b-1', 'nobody'])
     expect(rememberedPeer(ada, { one: [ada, 'two'], two: ['one'] })).toBe(ada)
   })
@@ -99,7 +115,13 @@ describe('32 identity links', () => {
   it('an id stands for itself, or for the one person it is linked to, also over several steps', () => {
     const links = { ana: ['p-1', 'webchat:p-2', 'old-ana'], 'old-ana': ['p-3'], self: ['self', 'p-9'] }
     const canonical = (id: string, channel?: string) => canonicalPeer(id, links, channel)
-    expect([canonical('p-1'), canonical('p-3'), canonical('ana'), canonical('p-7'), canonical('p-9')]).toEqual(['ana', 'ana', 'ana', 'p-7', 'self'])
+    expect([canonical('p-1'), canonical('p-3'), canonical('ana'), canonical('p-7'), canonical('p-9')]).toEqual([
+      'ana',
+      'ana',
+      'ana',
+      'p-7',
+      'self',
+    ])
     // Only on its channel.
     expect([canonical('p-2', 'webchat'), canonical('p-2', 'console'), canonical('p-2')]).toEqual(['ana', 'p-2', 'p-2'])
     expect(['constructor', '__proto__', ''].map((id) => canonical(id))).toEqual(['constructor', '__proto__', ''])
@@ -125,7 +147,9 @@ describe('32 identity links', () => {
 
   it('an id that nobody has is told', () => {
     const known = (id: string) => id === ada
-    expect(checkIdentityLinks({ ana: [ada, 'p-typo'], bea: ['ana'] }, known)).toEqual(['nobody is known by the id "p-typo"'])
+    expect(checkIdentityLinks({ ana: [ada, 'p-typo'], bea: ['ana'] }, known)).toEqual([
+      'nobody is known by the id "p-typo"',
+    ])
     expect(checkIdentityLinks({ ana: [ada] }, known)).toEqual([])
     expect(checkIdentityLinks({})).toEqual([])
   })

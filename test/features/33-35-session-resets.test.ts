@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resetDue } from '../../main/mind/sessions/reset-due.ts'
 import { temporaryFolder } from '../mind/rig.ts'
-import { days, exchange, hours, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../mind/sessions/stored-talk.ts'
+import {
+  days,
+  exchange,
+  hours,
+  martaWithAda,
+  minutes,
+  morning,
+  openStore,
+  sessionFiles,
+  textOf,
+} from '../mind/sessions/stored-talk.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 
 describe('33 a session key and its many session ids', () => {
@@ -17,7 +27,11 @@ describe('33 a session key and its many session ids', () => {
     expect(fresh.id).not.toBe(old.id)
     expect(fresh.recent).toEqual([])
     expect(await textOf(directory, old)).toBe(before)
-    expect(JSON.parse(await textOf(directory, fresh))).toMatchObject({ reason: 'new', previous: old.id, at: morning + hours(1) })
+    expect(JSON.parse(await textOf(directory, fresh))).toMatchObject({
+      reason: 'new',
+      previous: old.id,
+      at: morning + hours(1),
+    })
     expect(await store.open(marta.id, martaWithAda, morning)).toBe(fresh)
     expect((await openStore(directory).open(marta.id, martaWithAda, morning)).id).toBe(fresh.id)
   })
@@ -51,11 +65,15 @@ describe('33 a session key and its many session ids', () => {
     const store = openStore(directory)
     const old = await store.open(marta.id, martaWithAda, morning)
     await store.append(old, exchange('Hello.', 'Hello.', { message: 'one' }))
-    await store.append(old, [...exchange('Wait', '', { message: 'two' }).slice(0, 1), { kind: 'ended', at: morning, message: 'two', outcome: 'refused' }])
+    await store.append(old, [
+      ...exchange('Wait', '', { message: 'two' }).slice(0, 1),
+      { kind: 'ended', at: morning, message: 'two', outcome: 'refused' },
+    ])
     const fresh = await store.reset(marta.id, martaWithAda, morning)
     const again = await openStore(directory).open(marta.id, martaWithAda, morning)
     // What was refused may be said again.
-    for (const session of [fresh, again]) expect(['one', 'two', 'three'].map(session.outcomeOf)).toEqual(['answered', undefined, undefined])
+    for (const session of [fresh, again])
+      expect(['one', 'two', 'three'].map(session.outcomeOf)).toEqual(['answered', undefined, undefined])
   })
 
   it('goes on with the old session when no new one can be begun', async () => {
@@ -70,7 +88,14 @@ describe('33 a session key and its many session ids', () => {
 
 const policy = { resetHour: 4, idleMinutes: 60 } as const
 const due = (options: Partial<Parameters<typeof resetDue>[0]>) =>
-  resetDue({ record: { sessionStartedAt: morning }, policy, gameNow: morning, realNow: 0, inConversation: false, ...options })
+  resetDue({
+    record: { sessionStartedAt: morning },
+    policy,
+    gameNow: morning,
+    realNow: 0,
+    inConversation: false,
+    ...options,
+  })
 
 describe('34 the daily reset at 04:00 of the game clock', () => {
   it.each([
@@ -113,10 +138,13 @@ describe('34 the daily reset at 04:00 of the game clock', () => {
       fc.property(fc.integer({ min: 0, max: 23 }), fc.nat(days(5)), fc.nat(days(5)), (resetHour, began, passed) => {
         const sessionStartedAt = morning + began
         const gameNow = sessionStartedAt + passed
-        const crossed = Array.from({ length: 14 }, (_, day) => gameTime('2026-11-19', '00:00').ms + days(day) + hours(resetHour)).some(
-          (boundary) => sessionStartedAt < boundary && boundary <= gameNow,
+        const crossed = Array.from(
+          { length: 14 },
+          (_, day) => gameTime('2026-11-19', '00:00').ms + days(day) + hours(resetHour),
+        ).some((boundary) => sessionStartedAt < boundary && boundary <= gameNow)
+        expect(due({ record: { sessionStartedAt }, gameNow, policy: { resetHour, idleMinutes: 0 } })).toBe(
+          crossed ? 'daily' : null,
         )
-        expect(due({ record: { sessionStartedAt }, gameNow, policy: { resetHour, idleMinutes: 0 } })).toBe(crossed ? 'daily' : null)
       }),
     )
   })
@@ -125,7 +153,10 @@ describe('34 the daily reset at 04:00 of the game clock', () => {
     const store = openStore(await temporaryFolder())
     const session = await store.open(marta.id, martaWithAda, morning)
     const nearFour = gameTime('2026-11-21', '03:58').ms
-    await store.append(session, exchange('', 'The oven is warm.', { at: nearFour, from: { id: marta.id, kind: 'npc', name: marta.name } }))
+    await store.append(
+      session,
+      exchange('', 'The oven is warm.', { at: nearFour, from: { id: marta.id, kind: 'npc', name: marta.name } }),
+    )
     const gameNow = nearFour + minutes(3)
     expect(store.recordOf(session).updatedAt).toBe(nearFour)
     const reason = resetDue({ record: store.recordOf(session), policy, gameNow, realNow: 0, inConversation: false })
@@ -146,7 +177,9 @@ describe('35 the idle reset in real time', () => {
     // The machine's clock was set back.
     [-30, null],
   ])('after %s quiet minutes: %s', (quiet, expected) => {
-    expect(due({ record: { sessionStartedAt: morning, lastInteraction: real }, realNow: real + minutes(quiet) })).toBe(expected)
+    expect(due({ record: { sessionStartedAt: morning, lastInteraction: real }, realNow: real + minutes(quiet) })).toBe(
+      expected,
+    )
   })
 
   it('never comes when it is off, in a talk where nobody else spoke, or in the middle of a conversation', () => {
@@ -170,7 +203,13 @@ describe('35 the idle reset in real time', () => {
     await store.append(session, exchange('Hello.', 'Hello.', { realAt: real }))
     // Its own opening words, a heartbeat in this talk, and a line of unknown real time.
     await store.append(session, exchange('', 'Ada! A word.', { realAt: real + hours(3) }))
-    await store.append(session, exchange('Anything to do?', 'No.', { realAt: real + hours(4), from: { id: marta.id, kind: 'npc', name: marta.name } }))
+    await store.append(
+      session,
+      exchange('Anything to do?', 'No.', {
+        realAt: real + hours(4),
+        from: { id: marta.id, kind: 'npc', name: marta.name },
+      }),
+    )
     await store.append(session, exchange('Hm.', 'Hm.'))
     expect(store.recordOf(session).lastInteraction).toBe(real)
     await store.append(session, exchange('Yes?', 'Bread?', { realAt: real + hours(5) }))
@@ -204,5 +243,8 @@ it('33–35 the same message of another player stays in a session of its own', a
   await store.append(one, exchange('Hello.', 'Hello.', { message: 'same', realAt: real }))
   expect([one.outcomeOf('same'), other.outcomeOf('same')]).toEqual(['answered', undefined])
   expect(store.recordOf(other).lastInteraction).toBeUndefined()
-  expect((await store.list(marta.id)).map(({ key }) => key)).toEqual([`agent:marta:dm:${ada}`, 'agent:marta:dm:p-benbenbenbenben1'])
+  expect((await store.list(marta.id)).map(({ key }) => key)).toEqual([
+    `agent:marta:dm:${ada}`,
+    'agent:marta:dm:p-benbenbenbenben1',
+  ])
 })

@@ -14,11 +14,22 @@ const createVillage = async (options: Parameters<typeof createRig>[0] = {}) => {
   const model = testModel('Yes.')
   const keepTalk = createTalkNotes({ root: join(directory, 'npc-agents') })
   const rig = await createRig({ directory, model, realNow: () => real.now, keepTalk, ...options })
-  const say = (text: string, changes: Parameters<typeof rig.inbound>[1] = {}) => rig.dispatcher.dispatch(rig.inbound(text, changes))
-  const sessionId = async (key = martaWithAda) => (await rig.sessions.list(marta.id)).find((record) => record.key === key)?.sessionId
-  const heartbeat = () => say('Anything to do?', { purpose: 'heartbeat', speaker: { id: marta.id, kind: 'npc', name: marta.name } })
+  const say = (text: string, changes: Parameters<typeof rig.inbound>[1] = {}) =>
+    rig.dispatcher.dispatch(rig.inbound(text, changes))
+  const sessionId = async (key = martaWithAda) =>
+    (await rig.sessions.list(marta.id)).find((record) => record.key === key)?.sessionId
+  const heartbeat = () =>
+    say('Anything to do?', { purpose: 'heartbeat', speaker: { id: marta.id, kind: 'npc', name: marta.name } })
   const lastContext = () => model.requests.at(-1)?.context
-  return { ...rig, real, say, sessionId, heartbeat, lastContext, notes: () => readdir(join(directory, 'npc-agents/marta/memory')).catch(() => []) }
+  return {
+    ...rig,
+    real,
+    say,
+    sessionId,
+    heartbeat,
+    lastContext,
+    notes: () => readdir(join(directory, 'npc-agents/marta/memory')).catch(() => []),
+  }
 }
 
 describe('34 across four in the morning', () => {
@@ -79,7 +90,9 @@ describe('35 after an hour of real silence', () => {
     }
     await village.say('Back again.', { conversation: 'c-3' as ConversationId })
     expect(await village.sessionId()).not.toBe(before)
-    expect((await village.transcripts()).map(([header]) => header?.reason).filter((reason) => reason !== 'first')).toEqual(['idle'])
+    expect(
+      (await village.transcripts()).map(([header]) => header?.reason).filter((reason) => reason !== 'first'),
+    ).toEqual(['idle'])
     expect(await village.notes()).toHaveLength(1)
   })
 
@@ -88,7 +101,9 @@ describe('35 after an hour of real silence', () => {
     await village.say('Good day.', { conversation: 'c-1' as ConversationId })
     const before = await village.sessionId()
     const again = await createRig({ directory: village.directory, realNow: () => village.real.now + minutes(61) })
-    await again.dispatcher.dispatch(again.inbound('Back again.', { conversation: 'c-2' as ConversationId, message: 'after' }))
+    await again.dispatcher.dispatch(
+      again.inbound('Back again.', { conversation: 'c-2' as ConversationId, message: 'after' }),
+    )
     expect((await again.sessions.list(marta.id)).find(({ key }) => key === martaWithAda)?.sessionId).not.toBe(before)
   })
 })
@@ -99,7 +114,10 @@ describe('38 /new and /reset', () => {
     await village.say('I lost a silver ring.')
     expect((await village.say(command)).kind).toBe('command')
     expect(await village.notes()).toEqual(['2026-11-20-lost-silver-ring.md'])
-    const note = await readFile(join(village.directory, 'npc-agents/marta/memory/2026-11-20-lost-silver-ring.md'), 'utf8')
+    const note = await readFile(
+      join(village.directory, 'npc-agents/marta/memory/2026-11-20-lost-silver-ring.md'),
+      'utf8',
+    )
     expect(note).toContain(`for:${ada}`)
     expect(note).toContain('- 14:10 Ada: I lost a silver ring.\n- 14:10 Marta Oven: Yes.')
     await village.say('Hello again.')
@@ -110,7 +128,10 @@ describe('38 /new and /reset', () => {
     const village = await createVillage({ keepTalk: () => Promise.reject(new Error('no room')) })
     await village.say('I lost a silver ring.')
     const before = await village.sessionId()
-    expect(await village.say('/new')).toEqual({ kind: 'command', notice: 'The talk begins afresh. What was told before stays remembered.' })
+    expect(await village.say('/new')).toEqual({
+      kind: 'command',
+      notice: 'The talk begins afresh. What was told before stays remembered.',
+    })
     expect(await village.sessionId()).not.toBe(before)
   })
 })

@@ -4,19 +4,32 @@ import { describe, expect, it } from 'vitest'
 import type { SessionStore } from '../../main/mind/sessions/session-store.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import { temporaryFolder } from '../mind/rig.ts'
-import { days, exchange, hours, listeningLogger, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from '../mind/sessions/stored-talk.ts'
+import {
+  days,
+  exchange,
+  hours,
+  listeningLogger,
+  martaWithAda,
+  minutes,
+  morning,
+  openStore,
+  sessionFiles,
+  textOf,
+} from '../mind/sessions/stored-talk.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 
 const roomy = { pruneDays: 36_500, maxSessions: 100_000, maxMegabytes: 10_000 }
 const nothing = { archived: 0, pruned: 0, freedBytes: 0 }
 const job = 'agent:marta:cron:bake'
-const jobRun = (at: number) => exchange('Bake the bread.', 'Done.', { at, from: { id: marta.id, kind: 'npc', name: marta.name } })
+const jobRun = (at: number) =>
+  exchange('Bake the bread.', 'Done.', { at, from: { id: marta.id, kind: 'npc', name: marta.name } })
 
 /** As many talks with Ada as there are moments, each begun anew at its moment; the last is the current one. */
 const talksAt = async (store: SessionStore, moments: readonly number[], words = 'Hello.'): Promise<string[]> => {
   const ids: string[] = []
   for (const [index, at] of moments.entries()) {
-    const session = index === 0 ? await store.open(marta.id, martaWithAda, at) : await store.reset(marta.id, martaWithAda, at)
+    const session =
+      index === 0 ? await store.open(marta.id, martaWithAda, at) : await store.reset(marta.id, martaWithAda, at)
     await store.append(session, exchange(words, 'Hello.', { at }))
     ids.push(session.id)
   }
@@ -24,20 +37,23 @@ const talksAt = async (store: SessionStore, moments: readonly number[], words = 
 }
 
 describe('36 helper runs are put away 60 game minutes after their last line', () => {
-  it.each([job, 'agent:marta:heartbeat', 'agent:marta:sleep'])('%s: not a minute earlier, and the next run begins a new session', async (key) => {
-    const directory = await temporaryFolder()
-    const store = openStore(directory)
-    const session = await store.open(marta.id, key, morning)
-    await store.append(session, jobRun(morning + minutes(5)))
-    expect(await store.maintain({ now: morning + minutes(64), limits: roomy })).toEqual(nothing)
-    expect(await store.maintain({ now: morning + minutes(65), limits: roomy })).toEqual({ ...nothing, archived: 1 })
-    expect(await sessionFiles(directory, marta.id, 'archive')).toEqual([`${session.id}.jsonl`])
-    expect(await store.list(marta.id)).toEqual([])
-    const next = await store.open(marta.id, key, morning + minutes(66))
-    expect(next.id).not.toBe(session.id)
-    expect(next.recent).toEqual([])
-    expect(await store.maintain({ now: morning + minutes(66), limits: roomy })).toEqual(nothing)
-  })
+  it.each([job, 'agent:marta:heartbeat', 'agent:marta:sleep'])(
+    '%s: not a minute earlier, and the next run begins a new session',
+    async (key) => {
+      const directory = await temporaryFolder()
+      const store = openStore(directory)
+      const session = await store.open(marta.id, key, morning)
+      await store.append(session, jobRun(morning + minutes(5)))
+      expect(await store.maintain({ now: morning + minutes(64), limits: roomy })).toEqual(nothing)
+      expect(await store.maintain({ now: morning + minutes(65), limits: roomy })).toEqual({ ...nothing, archived: 1 })
+      expect(await sessionFiles(directory, marta.id, 'archive')).toEqual([`${session.id}.jsonl`])
+      expect(await store.list(marta.id)).toEqual([])
+      const next = await store.open(marta.id, key, morning + minutes(66))
+      expect(next.id).not.toBe(session.id)
+      expect(next.recent).toEqual([])
+      expect(await store.maintain({ now: morning + minutes(66), limits: roomy })).toEqual(nothing)
+    },
+  )
 
   it('leaves talks with others alone, and one whose run is at work', async () => {
     const store = openStore(await temporaryFolder())
@@ -90,7 +106,10 @@ describe('37 the session index', () => {
     const directory = await temporaryFolder()
     const store = openStore(directory)
     const session = await store.open(marta.id, martaWithAda, morning)
-    await store.append(session, exchange('Hello.', 'Hello.', { at: morning + minutes(2), realAt: 1_000_000, channel: 'webchat' }))
+    await store.append(
+      session,
+      exchange('Hello.', 'Hello.', { at: morning + minutes(2), realAt: 1_000_000, channel: 'webchat' }),
+    )
     await store.settled()
     expect(JSON.parse(await readFile(indexOf(directory), 'utf8')).sessions).toEqual({
       [martaWithAda]: {
@@ -115,7 +134,8 @@ describe('37 the session index', () => {
     await store.append(zone, exchange('Good day, all.', 'Good day.', { at: morning + days(2), ...fromBen }))
     await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(3), realAt: 6, ...fromBen }))
     // On days on which they also talked alone: not counted twice.
-    for (const at of [morning, morning + days(1)]) await store.append(zone, exchange('All is well.', 'It is.', { at, channel: 'rpgjs' }))
+    for (const at of [morning, morning + days(1)])
+      await store.append(zone, exchange('All is well.', 'It is.', { at, channel: 'rpgjs' }))
     await store.settled()
     return { ids, before: JSON.parse(await readFile(indexOf(directory), 'utf8')) }
   }
@@ -124,8 +144,14 @@ describe('37 the session index', () => {
     ['deleted', (path: string) => rm(path)],
     ['cut off', async (path: string) => writeFile(path, (await readFile(path, 'utf8')).slice(0, 100))],
     ['of another shape', (path: string) => writeFile(path, '{"version":2,"sessions":[]}')],
-    ['of an older version', async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace('"version": 2', '"version": 1'))],
-    ['pointing out of its folder', async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace(/"file": "/, '"file": "../'))],
+    [
+      'of an older version',
+      async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace('"version": 2', '"version": 1')),
+    ],
+    [
+      'pointing out of its folder',
+      async (path: string) => writeFile(path, (await readFile(path, 'utf8')).replace(/"file": "/, '"file": "../')),
+    ],
     [
       'behind',
       async (path: string) => {
@@ -146,7 +172,9 @@ describe('37 the session index', () => {
     expect(after.sessions).toEqual(before.sessions)
     expect(after.known).toEqual(before.known)
     expect(after.transcripts.toSorted()).toEqual(before.transcripts.toSorted())
-    expect(logger.said.map(({ message }) => message)).toEqual(['sessions: the index was made anew from the transcripts'])
+    expect(logger.said.map(({ message }) => message)).toEqual([
+      'sessions: the index was made anew from the transcripts',
+    ])
   })
 
   it('knows after a crash what was said last, although it was not saved since', async () => {
@@ -154,7 +182,10 @@ describe('37 the session index', () => {
     const store = openStore(directory)
     const session = await store.open(marta.id, martaWithAda, morning)
     await store.append(session, exchange('Hello.', 'Hello.', { realAt: 1 }))
-    await store.append(session, exchange('Still here.', 'Good.', { at: morning + hours(3), realAt: 2, channel: 'console' }))
+    await store.append(
+      session,
+      exchange('Still here.', 'Good.', { at: morning + hours(3), realAt: 2, channel: 'console' }),
+    )
     const after = openStore(directory)
     const last = { lastChannel: 'console', updatedAt: morning + hours(3), lastInteraction: 2 }
     const reopened = await after.open(marta.id, martaWithAda, morning)
@@ -162,7 +193,9 @@ describe('37 the session index', () => {
     expect(await after.list(marta.id)).toMatchObject([last])
     await after.append(reopened, exchange('And now.', 'Yes.', { at: morning + hours(4), realAt: 3 }))
     await after.settled()
-    expect(await openStore(directory).list(marta.id)).toMatchObject([{ updatedAt: morning + hours(4), lastInteraction: 3 }])
+    expect(await openStore(directory).list(marta.id)).toMatchObject([
+      { updatedAt: morning + hours(4), lastInteraction: 3 },
+    ])
   })
 
   it('remembers people whose transcripts were removed since', async () => {
@@ -199,7 +232,9 @@ describe('37 the session index', () => {
     await writeFile(broken, Buffer.from([0xff, 0xfe, 0, 1, 2, 0x0a, 0xff]))
     await mkdir(join(directory, 'npc-agents/marta/sessions', 'folder.jsonl'))
     const store = openStore(directory)
-    expect((await store.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(Object.keys(before.sessions).toSorted())
+    expect((await store.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(
+      Object.keys(before.sessions).toSorted(),
+    )
   })
 })
 
@@ -207,7 +242,12 @@ describe('122 what is over is removed when it is too old or too much', () => {
   it('removes talks that ended more than so many game days ago, never the current one of a key', async () => {
     const directory = await temporaryFolder()
     const store = openStore(directory)
-    const [first, second, third, current] = await talksAt(store, [morning, morning + days(10), morning + days(35), morning + days(36)])
+    const [first, second, third, current] = await talksAt(store, [
+      morning,
+      morning + days(10),
+      morning + days(35),
+      morning + days(36),
+    ])
     const limits = { ...roomy, pruneDays: 30 }
     expect(await store.maintain({ now: morning + days(30), limits })).toEqual(nothing)
     const report = await store.maintain({ now: morning + days(41), limits })
@@ -263,10 +303,16 @@ describe('122 what is over is removed when it is too old or too much', () => {
     await store.append(helper, jobRun(morning))
     await store.settled()
     const folder = join(directory, 'npc-agents/marta/sessions')
-    const [old, current] = await sessionFiles(directory).then((files) => files.filter((name) => !name.includes(helper.id)))
-    for (const name of [old, current, `${helper.id}.jsonl`]) await writeFile(join(folder, `${name}.broken-1`), 'as it was before')
+    const [old, current] = await sessionFiles(directory).then((files) =>
+      files.filter((name) => !name.includes(helper.id)),
+    )
+    for (const name of [old, current, `${helper.id}.jsonl`])
+      await writeFile(join(folder, `${name}.broken-1`), 'as it was before')
     await store.maintain({ now: morning + days(2), limits: roomy })
-    expect(await sessionFiles(directory, marta.id, 'archive')).toEqual([`${helper.id}.jsonl`, `${helper.id}.jsonl.broken-1`])
+    expect(await sessionFiles(directory, marta.id, 'archive')).toEqual([
+      `${helper.id}.jsonl`,
+      `${helper.id}.jsonl.broken-1`,
+    ])
     await store.maintain({ now: morning + days(40), limits: { ...roomy, pruneDays: 30 } })
     expect(await sessionFiles(directory, marta.id, 'archive')).toEqual([])
     expect(await sessionFiles(directory)).toEqual([current])
@@ -300,15 +346,22 @@ describe('122 what is over is removed when it is too old or too much', () => {
     const store = openStore(directory)
     await talksAt(store, [morning, morning + days(1)])
     const talking = async () => {
-      for (let line = 0; line < 20; line++) await store.append(await store.open(marta.id, martaWithAda, morning), exchange(`Line ${line}.`, 'Yes.'))
+      for (let line = 0; line < 20; line++)
+        await store.append(await store.open(marta.id, martaWithAda, morning), exchange(`Line ${line}.`, 'Yes.'))
       const fresh = await store.reset(marta.id, martaWithAda, morning + days(2))
       await store.append(fresh, exchange('Anew.', 'Yes.'))
       return fresh
     }
     const limits = { pruneDays: 1, maxSessions: 1, maxMegabytes: 0.000_001 }
-    const [fresh] = await Promise.all([talking(), store.maintain({ now: morning + days(99), limits }), store.maintain({ now: morning + days(99), limits })])
+    const [fresh] = await Promise.all([
+      talking(),
+      store.maintain({ now: morning + days(99), limits }),
+      store.maintain({ now: morning + days(99), limits }),
+    ])
     expect((await textOf(directory, fresh)).trim().split('\n')).toHaveLength(4)
     await store.settled()
-    expect((await openStore(directory).open(marta.id as NpcId, martaWithAda, morning)).recent.map((entry) => entry.kind)).toEqual(['heard', 'spoke', 'ended'])
+    expect(
+      (await openStore(directory).open(marta.id as NpcId, martaWithAda, morning)).recent.map((entry) => entry.kind),
+    ).toEqual(['heard', 'spoke', 'ended'])
   })
 })

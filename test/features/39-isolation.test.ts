@@ -21,45 +21,60 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
       const store = openStore(directory)
       await expect(store.open(id as NpcId, `agent:${id}:dm:${ada}`, morning)).rejects.toThrow(BadSessionKey)
       await expect(store.reset(id as NpcId, `agent:${id}:dm:${ada}`, morning)).rejects.toThrow(BadSessionKey)
-      const memories = createMemoryStore({ root: join(directory, 'npc-agents'), embedders: fixedEmbedder(), logger: silentLogger })
+      const memories = createMemoryStore({
+        root: join(directory, 'npc-agents'),
+        embedders: fixedEmbedder(),
+        logger: silentLogger,
+      })
       expect(() => memories.of(id as NpcId)).toThrow(TypeError)
       await memories.close()
       expect(await readdir(directory)).toEqual([])
     },
   )
 
-  it.each(['', 'agent', 'agent:marta', 'agent:bram:dm:p-adaadaadaadaada1', 'agent:marta:dm', 'agent:marta:nonsense', '__proto__', 'agent:../x:dm:y'])(
-    'refuses %j as a key of Marta, by name, and goes on with the others',
-    async (key) => {
-      const directory = await temporaryFolder()
-      const store = openStore(directory)
-      await expect(store.open(marta.id, key, morning)).rejects.toThrow(BadSessionKey)
-      await expect(store.reset(marta.id, key, morning)).rejects.toThrow(/is no session key of the NPC "marta"/)
-      expect(await readdir(directory)).toEqual([])
-      await store.open(marta.id, `agent:marta:dm:${ada}`, morning)
-      expect(await sessionFiles(directory)).toHaveLength(1)
-    },
-  )
+  it.each([
+    '',
+    'agent',
+    'agent:marta',
+    'agent:bram:dm:p-adaadaadaadaada1',
+    'agent:marta:dm',
+    'agent:marta:nonsense',
+    '__proto__',
+    'agent:../x:dm:y',
+  ])('refuses %j as a key of Marta, by name, and goes on with the others', async (key) => {
+    const directory = await temporaryFolder()
+    const store = openStore(directory)
+    await expect(store.open(marta.id, key, morning)).rejects.toThrow(BadSessionKey)
+    await expect(store.reset(marta.id, key, morning)).rejects.toThrow(/is no session key of the NPC "marta"/)
+    expect(await readdir(directory)).toEqual([])
+    await store.open(marta.id, `agent:marta:dm:${ada}`, morning)
+    expect(await sessionFiles(directory)).toHaveLength(1)
+  })
 
-  it.each(['agent:marta:dm:%2E%2E%2F%2E%2E', 'agent:marta:dm:a%3Ab', 'agent:marta:dm:__proto__', 'agent:marta:rpgjs:group:%00'])(
-    'keeps odd but valid keys apart: %s',
-    async (key) => {
-      const directory = await temporaryFolder()
-      const store = openStore(directory)
-      const session = await store.open(marta.id, key, morning)
-      await store.append(session, exchange('Hello.', 'Hello.', { message: 'one' }))
-      expect((await store.open(marta.id, `agent:marta:dm:${ada}`, morning)).outcomeOf('one')).toBeUndefined()
-      await store.settled()
-      expect((await openStore(directory).open(marta.id, key, morning)).outcomeOf('one')).toBe('answered')
-      expect(await readdir(directory)).toEqual(['npc-agents'])
-    },
-  )
+  it.each([
+    'agent:marta:dm:%2E%2E%2F%2E%2E',
+    'agent:marta:dm:a%3Ab',
+    'agent:marta:dm:__proto__',
+    'agent:marta:rpgjs:group:%00',
+  ])('keeps odd but valid keys apart: %s', async (key) => {
+    const directory = await temporaryFolder()
+    const store = openStore(directory)
+    const session = await store.open(marta.id, key, morning)
+    await store.append(session, exchange('Hello.', 'Hello.', { message: 'one' }))
+    expect((await store.open(marta.id, `agent:marta:dm:${ada}`, morning)).outcomeOf('one')).toBeUndefined()
+    await store.settled()
+    expect((await openStore(directory).open(marta.id, key, morning)).outcomeOf('one')).toBe('answered')
+    expect(await readdir(directory)).toEqual(['npc-agents'])
+  })
 
   it('writes the talks of two NPCs with one player into two folders', async () => {
     const directory = await temporaryFolder()
     const store = openStore(directory)
     for (const npc of [marta.id, bram.id]) {
-      await store.append(await store.open(npc, `agent:${npc}:dm:${ada}`, morning), exchange(`Hello ${npc}.`, 'Hello.', { message: 'one' }))
+      await store.append(
+        await store.open(npc, `agent:${npc}:dm:${ada}`, morning),
+        exchange(`Hello ${npc}.`, 'Hello.', { message: 'one' }),
+      )
     }
     expect(await sessionFiles(directory, marta.id)).toHaveLength(1)
     expect(await sessionFiles(directory, bram.id)).toHaveLength(1)
@@ -71,7 +86,9 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
     const root = join(await temporaryFolder(), 'npc-agents')
     const memories = createMemoryStore({ root, embedders: fixedEmbedder(), logger: silentLogger })
     const told = (npc: NpcId, text: string, audience: MemoryQuery['asker'] | { kind: 'everyone' }) =>
-      memories.of(npc).remember({ text, kind: 'told', at: now, audience: audience as { kind: 'everyone' }, importance: 9 })
+      memories
+        .of(npc)
+        .remember({ text, kind: 'told', at: now, audience: audience as { kind: 'everyone' }, importance: 9 })
     await told(bram.id, 'Ada told me: "The silver ring lies under the anvil."', { kind: 'everyone' })
     await told(bram.id, 'The silver ring is mine alone to know of.', { kind: 'self' })
     await told(marta.id, 'Ada told me: "I lost a silver ring."', { kind: 'player', player: ada })
@@ -88,13 +105,14 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
       for (const mode of ['hybrid', 'vector', 'text'] as const) {
         expect((await memories.of(marta.id).search({ text: 'silver ring', asker, now, mode })).hits).toEqual([])
         // Of Bram's, only what everyone may hear.
-        expect((await memories.of(bram.id).search({ text: 'silver ring', asker, now, mode })).hits.map(({ text }) => text)).toEqual([
-          'Ada told me: "The silver ring lies under the anvil."',
-        ])
+        expect(
+          (await memories.of(bram.id).search({ text: 'silver ring', asker, now, mode })).hits.map(({ text }) => text),
+        ).toEqual(['Ada told me: "The silver ring lies under the anvil."'])
       }
     }
     // Asked for everything, each still has its own alone.
-    const own = async (npc: NpcId) => (await memories.of(npc).search({ text: 'silver ring', asker: { kind: 'self' }, now, limit: 50 })).hits.length
+    const own = async (npc: NpcId) =>
+      (await memories.of(npc).search({ text: 'silver ring', asker: { kind: 'self' }, now, limit: 50 })).hits.length
     expect([await own(marta.id), await own(bram.id)]).toEqual([1, 2])
     await memories.close()
   })

@@ -16,9 +16,14 @@ describe('40 send between sessions', () => {
     const rig = await createRig({ model })
     await rig.dispatcher.dispatch(rig.inbound('My hammer is lost.', fromBram))
     await rig.dispatcher.dispatch(rig.inbound('My dog is lost.'))
-    const [between, player] = (await rig.transcripts()).toSorted((one, other) => String(other[0]?.key).localeCompare(String(one[0]?.key)))
+    const [between, player] = (await rig.transcripts()).toSorted((one, other) =>
+      String(other[0]?.key).localeCompare(String(one[0]?.key)),
+    )
     expect(between?.[0]).toMatchObject({ key: 'agent:marta:npc:bram' })
-    expect(between?.find(({ kind }) => kind === 'heard')).toMatchObject({ text: 'My hammer is lost.', provenance: { kind: 'inter-session', from: 'bram' } })
+    expect(between?.find(({ kind }) => kind === 'heard')).toMatchObject({
+      text: 'My hammer is lost.',
+      provenance: { kind: 'inter-session', from: 'bram' },
+    })
     expect(player?.find(({ kind }) => kind === 'heard')).not.toHaveProperty('provenance')
     const said = (request: number) => String(model.requests[request]?.messages.at(-1)?.content)
     expect(said(0)).toMatch(/<villager[^>]*Bram Hollow[^>]*>\s*My hammer is lost\./)
@@ -31,7 +36,9 @@ describe('40 send between sessions', () => {
     await rig.dispatcher.dispatch(rig.inbound('I lost my silver hammer by the mill.', fromBram))
     const [entry] = rig.memory(marta.id).entries
     expect(entry).toMatchObject({ audience: { kind: 'everyone' }, who: { id: 'bram' } })
-    const ofAda = await rig.memory(marta.id).search({ text: 'silver hammer', asker: { kind: 'player', player: ada } } as never)
+    const ofAda = await rig
+      .memory(marta.id)
+      .search({ text: 'silver hammer', asker: { kind: 'player', player: ada } } as never)
     expect(ofAda.hits.every((hit) => hit.who?.id === 'bram')).toBe(true)
   })
 })

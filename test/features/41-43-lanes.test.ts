@@ -5,7 +5,11 @@ import { createRig, villageContent } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { bram, marta } from '../support/sample-characters.ts'
 
-const player = (number: number) => ({ id: `p-${String(number).padStart(16, '0')}` as PlayerId, kind: 'player' as const, name: `Player ${number}` })
+const player = (number: number) => ({
+  id: `p-${String(number).padStart(16, '0')}` as PlayerId,
+  kind: 'player' as const,
+  name: `Player ${number}`,
+})
 
 /** Counts how many answers are made at once, in all and by NPC, and in which order. */
 const countingModel = () => {
@@ -39,7 +43,9 @@ describe('41 lane queue, serial', () => {
     const { model, seen } = countingModel()
     const rig = await createRig({ model })
     const words = Array.from({ length: 100 }, (_, index) => `message ${index}`)
-    await Promise.all(words.map((text, index) => rig.dispatcher.dispatch(rig.inbound(text, { speaker: player(index) }))))
+    await Promise.all(
+      words.map((text, index) => rig.dispatcher.dispatch(rig.inbound(text, { speaker: player(index) }))),
+    )
     expect(seen.npc).toBe(1)
     expect(seen.order).toEqual(words)
   })
@@ -49,7 +55,9 @@ describe('41 lane queue, serial', () => {
     const rig = await createRig({ model: gated.model })
     const ahead: (number | undefined)[] = []
     const say = (text: string, number: number) =>
-      rig.dispatcher.dispatch(rig.inbound(text, { speaker: player(number) }), { onStatus: (status) => status.ahead !== undefined && ahead.push(status.ahead) })
+      rig.dispatcher.dispatch(rig.inbound(text, { speaker: player(number) }), {
+        onStatus: (status) => status.ahead !== undefined && ahead.push(status.ahead),
+      })
     const first = say('first of one', 1)
     await gated.asked(1)
     const others = [say('second of one', 1), say('first of two', 2), say('third of one', 1)]
@@ -59,7 +67,11 @@ describe('41 lane queue, serial', () => {
     ;(await gated.asked(3)).answer('Three.')
     await Promise.all([first, ...others])
     // Neither player is answered twice while the other waits.
-    expect(gated.calls.map((call) => call.request.context.utterance)).toEqual(['first of one', 'first of two', 'second of one\nthird of one'])
+    expect(gated.calls.map((call) => call.request.context.utterance)).toEqual([
+      'first of one',
+      'first of two',
+      'second of one\nthird of one',
+    ])
   })
 })
 
@@ -68,7 +80,9 @@ describe('42 global concurrency', () => {
     const npcs = Array.from({ length: 10 }, (_, index) => ({ ...bram, id: `npc-${index}` as NpcId }))
     const gated = createGatedModel()
     const rig = await createRig({ model: gated.model, content: () => villageContent({ characters: npcs }) })
-    const outcomes = npcs.map(({ id }, index) => rig.dispatcher.dispatch(rig.inbound(`to ${id}`, { npc: id, speaker: player(index) })))
+    const outcomes = npcs.map(({ id }, index) =>
+      rig.dispatcher.dispatch(rig.inbound(`to ${id}`, { npc: id, speaker: player(index) })),
+    )
     await gated.asked(4)
     // However long the four take, nobody else is asked until one of them has done.
     for (let turn = 0; turn < 50; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -83,7 +97,11 @@ describe('43 lanes by priority', () => {
   it("a player's turn overtakes fifty queued heartbeats; sleep comes last", async () => {
     const npcs = Array.from({ length: 52 }, (_, index) => ({ ...bram, id: `npc-${index}` as NpcId }))
     const gated = createGatedModel()
-    const rig = await createRig({ model: gated.model, concurrency: 1, content: () => villageContent({ characters: [marta, ...npcs] }) })
+    const rig = await createRig({
+      model: gated.model,
+      concurrency: 1,
+      content: () => villageContent({ characters: [marta, ...npcs] }),
+    })
     const own = (index: number, purpose: 'heartbeat' | 'sleep') => {
       const { id } = npcs[index] ?? bram
       return rig.dispatcher.dispatch({

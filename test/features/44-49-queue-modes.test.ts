@@ -38,7 +38,13 @@ describe('44 mode collect', () => {
     const second = await gated.asked(2)
     expect(second.request.context.utterance).toBe('one\ntwo\nthree\nfour\nfive')
     second.answer('All five.')
-    expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual(['merged', 'merged', 'merged', 'merged', 'answered'])
+    expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual([
+      'merged',
+      'merged',
+      'merged',
+      'merged',
+      'answered',
+    ])
     expect(await heard()).toEqual(['hello', 'one', 'two', 'three', 'four', 'five'])
   })
 
@@ -46,7 +52,9 @@ describe('44 mode collect', () => {
     const { rig, gated } = await start({ mode: 'collect' })
     const group = { chat: { kind: 'group', conversation: 'inn' } } as const
     const from = (id: string, name: string, text: string) =>
-      rig.dispatcher.dispatch(rig.inbound(text, { ...group, speaker: { id: `p-${id.repeat(16)}` as never, kind: 'player', name } }))
+      rig.dispatcher.dispatch(
+        rig.inbound(text, { ...group, speaker: { id: `p-${id.repeat(16)}` as never, kind: 'player', name } }),
+      )
     const all = [from('a', 'Ada', 'hello')]
     await gated.asked(1)
     all.push(from('a', 'Ada', 'is there soup?'), from('b', 'Ben', 'and bread?'))
@@ -72,7 +80,10 @@ describe('45 mode steer', () => {
     const tools = next.request.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
     expect(tools).toHaveLength(2)
     expect(tools[1]).toContain('Skipped due to queued user message.')
-    expect(next.request.messages.at(-1)).toMatchObject({ role: 'user', content: expect.stringContaining('stop! dragon!') })
+    expect(next.request.messages.at(-1)).toMatchObject({
+      role: 'user',
+      content: expect.stringContaining('stop! dragon!'),
+    })
     next.answer('A dragon? Run!')
     expect(await first).toMatchObject({ kind: 'answered', text: 'Off I go. A dragon? Run!' })
     expect(await second.outcome).toMatchObject({ kind: 'merged' })
@@ -102,7 +113,11 @@ describe('46 mode followup', () => {
     const { gated, say } = await start({ mode: 'followup' })
     const all = ['one', 'two', 'three'].map((text) => say(text))
     for (let index = 1; index <= 3; index++) (await gated.asked(index)).answer(`Answer ${index}.`)
-    expect((await Promise.all(all)).map((outcome) => outcome.kind === 'answered' && outcome.text)).toEqual(['Answer 1.', 'Answer 2.', 'Answer 3.'])
+    expect((await Promise.all(all)).map((outcome) => outcome.kind === 'answered' && outcome.text)).toEqual([
+      'Answer 1.',
+      'Answer 2.',
+      'Answer 3.',
+    ])
     expect(gated.calls.map(({ request }) => request.context.utterance)).toEqual(['one', 'two', 'three'])
   })
 })
@@ -141,7 +156,10 @@ describe('48 mode interrupt', () => {
     const entries = (await rig.transcripts()).flat()
     expect(entries.filter(({ kind }) => kind === 'acted')).toEqual([])
     expect(entries.filter(({ kind }) => kind === 'spoke').map(({ text }) => text)).toEqual(['Under the table!'])
-    expect(entries.filter(({ kind }) => kind === 'ended').map(({ outcome }) => outcome)).toEqual(['refused', 'answered'])
+    expect(entries.filter(({ kind }) => kind === 'ended').map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'answered',
+    ])
   })
 })
 
@@ -151,7 +169,9 @@ describe('49 queue bounds', () => {
     const first = lab.say('hello')
     const asked = await lab.gated.asked(1)
     const notices: string[] = []
-    const waiting = Array.from({ length: 25 }, (_, index) => lab.say(`word ${index}`, { onNotice: (text) => notices.push(text) }))
+    const waiting = Array.from({ length: 25 }, (_, index) =>
+      lab.say(`word ${index}`, { onNotice: (text) => notices.push(text) }),
+    )
     asked.answer('Good day.')
     const next = await lab.gated.asked(2)
     next.answer('That was much.')
@@ -161,7 +181,9 @@ describe('49 queue bounds', () => {
 
   it('of twenty-five that wait twenty are kept, and a summary names the five that were dropped', async () => {
     const { next, outcomes, notices, rig, heard } = await flood()
-    expect(next.request.context.utterance.split('\n')).toEqual(Array.from({ length: 20 }, (_, index) => `word ${index + 5}`))
+    expect(next.request.context.utterance.split('\n')).toEqual(
+      Array.from({ length: 20 }, (_, index) => `word ${index + 5}`),
+    )
     for (let index = 0; index < 5; index++) expect(next.heard).toContain(`word ${index}`)
     expect(next.heard).toMatch(/5 messages/)
     expect(outcomes.map(({ kind }) => kind)).toEqual([...Array.from({ length: 24 }, () => 'merged'), 'answered'])
@@ -177,13 +199,17 @@ describe('49 queue bounds', () => {
 
   it('old: the oldest are refused with a notice', async () => {
     const { outcomes, notices } = await flood('old')
-    expect(outcomes.slice(0, 5).every((outcome) => outcome.kind === 'refused' && outcome.reason === 'too-many')).toBe(true)
+    expect(outcomes.slice(0, 5).every((outcome) => outcome.kind === 'refused' && outcome.reason === 'too-many')).toBe(
+      true,
+    )
     expect(notices).toHaveLength(5)
   })
 
   it('new: the newest are refused with a notice', async () => {
     const { outcomes, notices } = await flood('new')
-    expect(outcomes.slice(20).every((outcome) => outcome.kind === 'refused' && outcome.reason === 'too-many')).toBe(true)
+    expect(outcomes.slice(20).every((outcome) => outcome.kind === 'refused' && outcome.reason === 'too-many')).toBe(
+      true,
+    )
     expect(notices).toHaveLength(5)
   })
 })

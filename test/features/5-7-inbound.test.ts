@@ -11,7 +11,17 @@ describe('5 inbound pipeline order', () => {
     const inbound = rig.inbound('hello')
     await rig.dispatcher.dispatch(inbound)
     expect(events.map(({ phase }) => phase).filter((phase, index, all) => all.indexOf(phase) === index)).toEqual(
-      expect.arrayContaining(['dedupe', 'access', 'session', 'queue', 'run', 'intake', 'context', 'persistence', 'end']),
+      expect.arrayContaining([
+        'dedupe',
+        'access',
+        'session',
+        'queue',
+        'run',
+        'intake',
+        'context',
+        'persistence',
+        'end',
+      ]),
     )
     const first = (phase: string) => events.findIndex((event) => event.phase === phase)
     const order = ['dedupe', 'access', 'session', 'queue', 'run', 'intake', 'context', 'persistence', 'end'].map(first)
@@ -41,7 +51,9 @@ describe('5 inbound pipeline order', () => {
   it('what was only overheard makes no run and needs no model', async () => {
     const model = testModel('Never.')
     const rig = await createRig({ model, access: () => ({ kind: 'overheard' }) })
-    expect(await rig.dispatcher.dispatch(rig.inbound('lovely weather', { chat: { kind: 'zone', map: 'village' } }))).toEqual({ kind: 'overheard' })
+    expect(
+      await rig.dispatcher.dispatch(rig.inbound('lovely weather', { chat: { kind: 'zone', map: 'village' } })),
+    ).toEqual({ kind: 'overheard' })
     expect(model.requests).toHaveLength(0)
     expect(rig.dispatcher.ledger.totals().accepted).toBe(0)
   })
@@ -107,7 +119,10 @@ describe('7 inbound debounce', () => {
 
   it('does not hold back a command', async () => {
     const { rig } = await quick()
-    expect(await rig.dispatcher.dispatch(rig.inbound('/stop'))).toEqual({ kind: 'command', notice: 'Nothing is being answered.' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('/stop'))).toEqual({
+      kind: 'command',
+      notice: 'Nothing is being answered.',
+    })
     expect(await rig.dispatcher.dispatch(rig.inbound('/new'))).toMatchObject({ kind: 'command' })
   })
 

@@ -32,12 +32,19 @@ describe('51 steer during the loop', () => {
       return { ok: true, text: 'You dug.' }
     })
     const { result, names, lastMessages, requests } = await playTurn(
-      [{ text: 'I dig. ', calls: [call('dig', {}, 'c1'), call('plant', {}, 'c2'), call('water', {}, 'c3')] }, 'A dragon?!'],
+      [
+        { text: 'I dig. ', calls: [call('dig', {}, 'c1'), call('plant', {}, 'c2'), call('water', {}, 'c3')] },
+        'A dragon?!',
+      ],
       { tools: [dig, okTool('plant'), okTool('water')], steer: mail.steer },
     )
     expect(names).toEqual(['dig'])
     expect(lastMessages.slice(1)).toEqual([
-      { role: 'assistant', content: 'I dig. ', toolCalls: [call('dig', {}, 'c1'), call('plant', {}, 'c2'), call('water', {}, 'c3')] },
+      {
+        role: 'assistant',
+        content: 'I dig. ',
+        toolCalls: [call('dig', {}, 'c1'), call('plant', {}, 'c2'), call('water', {}, 'c3')],
+      },
       { role: 'tool', toolCallId: 'c1', name: 'dig', content: 'You dug.' },
       { role: 'tool', toolCallId: 'c2', name: 'plant', content: 'Skipped due to queued user message.' },
       { role: 'tool', toolCallId: 'c3', name: 'water', content: 'Skipped due to queued user message.' },
@@ -55,7 +62,10 @@ describe('51 steer during the loop', () => {
   it('words that came while the model spoke skip all of its calls', async () => {
     const mail = mailbox()
     mail.put('wait')
-    const { names, results } = await playTurn([calling(call('dig', {})), 'Yes?'], { tools: [okTool('dig')], steer: mail.steer })
+    const { names, results } = await playTurn([calling(call('dig', {})), 'Yes?'], {
+      tools: [okTool('dig')],
+      steer: mail.steer,
+    })
     expect(names).toEqual([])
     expect(results).toEqual(['Skipped due to queued user message.'])
   })
@@ -66,7 +76,10 @@ describe('51 steer during the loop', () => {
       mail.put('deeper', 'and wider')
       return { ok: true, text: 'You dug.' }
     })
-    const { lastMessages, result } = await playTurn([calling(call('dig', {})), 'Deeper, then.'], { tools: [dig], steer: mail.steer })
+    const { lastMessages, result } = await playTurn([calling(call('dig', {})), 'Deeper, then.'], {
+      tools: [dig],
+      steer: mail.steer,
+    })
     expect(lastMessages.slice(-2)).toEqual([
       { role: 'tool', toolCallId: expect.any(String), name: 'dig', content: 'You dug.' },
       { role: 'user', content: `${words('deeper').content}\n${words('and wider').content}` },
@@ -124,7 +137,12 @@ describe('51 steer during the loop', () => {
       return { ok: true, text: 'You follow Ada.' }
     })
     const tools = [follow, okTool('wait')]
-    const { result, names } = await playTurn(createEmbeddedBrain(), { tools, context, schemas: createToolSet(tools).schemas(), steer: mail.steer })
+    const { result, names } = await playTurn(createEmbeddedBrain(), {
+      tools,
+      context,
+      schemas: createToolSet(tools).schemas(),
+      steer: mail.steer,
+    })
     expect(names).toEqual(['follow'])
     expect(result.text).toContain('Marta')
   })

@@ -5,15 +5,28 @@ import { calling, okTool, playTurn, toolNamed } from './turn-rig.ts'
 describe('52 iterative tool loop', () => {
   it('three tools, then text, are four model calls', async () => {
     const tools = [okTool('look'), okTool('walk'), okTool('dig')]
-    const { result, names, lastMessages } = await playTurn([calling(call('look', {})), calling(call('walk', {})), calling(call('dig', {})), 'Done.'], { tools })
+    const { result, names, lastMessages } = await playTurn(
+      [calling(call('look', {})), calling(call('walk', {})), calling(call('dig', {})), 'Done.'],
+      { tools },
+    )
     expect([result.modelCalls, names]).toEqual([4, ['look', 'walk', 'dig']])
     expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' } })
-    expect(lastMessages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'tool', 'assistant', 'tool'])
+    expect(lastMessages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'assistant',
+      'tool',
+      'assistant',
+      'tool',
+    ])
   })
 
   it('a script without end stops at the limit with a line of the NPC', async () => {
     let number = 0
-    const { result } = await playTurn([() => calling(call('dig', { depth: ++number }))], { tools: [okTool('dig', ({ depth }) => `${depth} deep`)] })
+    const { result } = await playTurn([() => calling(call('dig', { depth: ++number }))], {
+      tools: [okTool('dig', ({ depth }) => `${depth} deep`)],
+    })
     expect([result.modelCalls, result.end.kind]).toEqual([8, 'iterations'])
     expect(result.text).toContain('Let me think…')
   })
@@ -22,7 +35,11 @@ describe('52 iterative tool loop', () => {
     const byRules = (steps: Step[]) => ({ ...testModel(...steps), ref: 'embedded/hearth' })
     const tools = [okTool('dig', ({ depth }) => `${depth} deep`)]
     const twenty = Array.from({ length: 20 }, (_, depth) => calling(call('dig', { depth })))
-    expect((await playTurn(byRules([...twenty, 'There.']), { tools })).result).toMatchObject({ text: 'There.', modelCalls: 21, end: { kind: 'answered' } })
+    expect((await playTurn(byRules([...twenty, 'There.']), { tools })).result).toMatchObject({
+      text: 'There.',
+      modelCalls: 21,
+      end: { kind: 'answered' },
+    })
     let number = 0
     const { result } = await playTurn(byRules([() => calling(call('dig', { depth: ++number }))]), { tools })
     expect([result.modelCalls, result.end.kind]).toEqual([64, 'iterations'])
@@ -37,8 +54,13 @@ describe('52 iterative tool loop', () => {
       toolNamed('nothing', () => undefined as never),
       toolNamed('half', () => ({ ok: true }) as never),
     ]
-    const { results, result } = await playTurn([calling(...tools.map(({ name }) => call(name, {}))), 'Well.'], { tools })
-    expect(results).toEqual(['Error: explode failed: boom', ...['mumble', 'nothing', 'half'].map((name) => `Error: ${name} failed: it gave no result`)])
+    const { results, result } = await playTurn([calling(...tools.map(({ name }) => call(name, {}))), 'Well.'], {
+      tools,
+    })
+    expect(results).toEqual([
+      'Error: explode failed: boom',
+      ...['mumble', 'nothing', 'half'].map((name) => `Error: ${name} failed: it gave no result`),
+    ])
     expect(result.end.kind).toBe('answered')
   })
 })

@@ -50,7 +50,16 @@ describe('53 loop phases', () => {
     })
     await dispatcher.dispatch(inbound('hello'))
     const run = events.filter(({ id }) => id !== 'message-1')
-    expect(run.map(({ phase }) => phase)).toEqual(['intake', 'context', 'inference', 'tools', 'inference', 'streaming', 'persistence', 'end'])
+    expect(run.map(({ phase }) => phase)).toEqual([
+      'intake',
+      'context',
+      'inference',
+      'tools',
+      'inference',
+      'streaming',
+      'persistence',
+      'end',
+    ])
   })
 
   it('in a running village each step of a message and of its run is told to the log', async () => {
@@ -61,9 +70,19 @@ describe('53 loop phases', () => {
     const options = { root: projectRoot, saves, save: 'main', env: {}, logger, embedders: fixedEmbedder() }
     const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
     const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
-    await village.minds.dispatcher.dispatch({ npc: marta.id, speaker, text: 'Good day', message: 'm-1', channel: 'webchat' })
+    await village.minds.dispatcher.dispatch({
+      npc: marta.id,
+      speaker,
+      text: 'Good day',
+      message: 'm-1',
+      channel: 'webchat',
+    })
     for (const closer of closers.toReversed()) await closer()
-    const told = logger.lines.filter((line) => line.startsWith('debug trace: ')).map((line) => line.replace('debug trace: ', ''))
-    expect(told.filter((phase, index) => told.indexOf(phase) === index)).toEqual(tracePhases.filter((phase) => phase !== 'tools' && phase !== 'dropped'))
+    const told = logger.lines
+      .filter((line) => line.startsWith('debug trace: '))
+      .map((line) => line.replace('debug trace: ', ''))
+    expect(told.filter((phase, index) => told.indexOf(phase) === index)).toEqual(
+      tracePhases.filter((phase) => phase !== 'tools' && phase !== 'dropped'),
+    )
   })
 })

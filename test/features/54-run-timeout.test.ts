@@ -51,13 +51,21 @@ describe('54 run timeout', () => {
       }
       return { ok: true, text: 'Far too late.' }
     })
-    const turn = playTurn([calling(call('dig', {})), 'Never asked.'], { tools: [dig], deadline, command: (command) => commands.push(command) })
+    const turn = playTurn([calling(call('dig', {})), 'Never asked.'], {
+      tools: [dig],
+      deadline,
+      command: (command) => commands.push(command),
+    })
     await settle()
     pass(20_000)
     expect((await turn).result).toMatchObject({ end: { kind: 'timeout' }, modelCalls: 1, acts: [] })
     gate.resolve()
     await settle()
-    expect([commands, held.run?.signal.aborted, held.late]).toEqual([[], true, expect.objectContaining({ name: 'TurnTimeout' })])
+    expect([commands, held.run?.signal.aborted, held.late]).toEqual([
+      [],
+      true,
+      expect.objectContaining({ name: 'TurnTimeout' }),
+    ])
     expect(() => held.run?.speak('And another thing …')).toThrow('no answer within')
   })
 
@@ -81,7 +89,11 @@ describe('54 run timeout', () => {
     const second = dispatcher.dispatch(inbound('are you there?'))
     pass(90_000)
     ;(await gated.asked(2)).answer('I am back.')
-    expect(await first).toMatchObject({ kind: 'answered', end: 'timeout', text: expect.stringContaining('Let me think…') })
+    expect(await first).toMatchObject({
+      kind: 'answered',
+      end: 'timeout',
+      text: expect.stringContaining('Let me think…'),
+    })
     expect(await second).toMatchObject({ kind: 'answered', end: 'answered', text: 'I am back.' })
   })
 })

@@ -38,6 +38,9 @@ describe('55 observer events', () => {
     })
     expect(names).toEqual(['dig'])
     expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' }, acts: [{ result: { ok: true } }] })
-    expect(logger.lines).toEqual([...Array(3).fill('warn turn: an observer failed'), ...Array(2).fill('warn speech: a listener failed')])
+    expect(logger.lines).toEqual([
+      ...Array(3).fill('warn turn: an observer failed'),
+      ...Array(2).fill('warn speech: a listener failed'),
+    ])
   })
 })

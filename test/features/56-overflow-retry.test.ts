@@ -12,7 +12,8 @@ import { chatter, createCompactionRig, dataOf, isFlush } from '../mind/compactio
 import { testModel, villageContent } from '../mind/rig.ts'
 import { ada, marta, sampleNow } from '../support/sample-characters.ts'
 
-const overflow = (ref = 'scripted/test') => new ModelError({ ref, errorClass: 'context-overflow', message: 'prompt is too long: 9000 tokens' })
+const overflow = (ref = 'scripted/test') =>
+  new ModelError({ ref, errorClass: 'context-overflow', message: 'prompt is too long: 9000 tokens' })
 const compacted = {
   kind: 'compacted',
   entry: { kind: 'compacted', at: 0, summary: '', firstKept: null, tokensBefore: 1, flushed: 'none' },
@@ -25,8 +26,11 @@ const compacted = {
 /** A turn over a long talk, asked of a model that takes no more than so many characters. */
 const turnOver = async (options: { most: number; exchanges: number }) => {
   const isTalk = (request: ChatRequest): boolean => !/diary|memory of/.test(request.messages[0]?.content ?? '')
-  const lengthOf = (request: ChatRequest): number => request.messages.reduce((sum, { content }) => sum + content.length, 0)
-  const model = testModel((request) => (lengthOf(request) > options.most ? overflow() : isTalk(request) ? 'I am still here.' : 'NO_REPLY'))
+  const lengthOf = (request: ChatRequest): number =>
+    request.messages.reduce((sum, { content }) => sum + content.length, 0)
+  const model = testModel((request) =>
+    lengthOf(request) > options.most ? overflow() : isTalk(request) ? 'I am still here.' : 'NO_REPLY',
+  )
   const rig = await createCompactionRig({ model, contextTokens: 32_768 })
   await rig.hold({ said: 'I lost my silver ring near the old mill.', answer: 'I will ask the miller.' })
   await rig.hold(...Array.from({ length: options.exchanges }, (_, number) => chatter(number)))
@@ -40,13 +44,20 @@ const turnOver = async (options: { most: number; exchanges: number }) => {
       session: rig.session,
       recalled: [],
       content: villageContent(),
-      world: { now: () => sampleNow, percepts: () => ({ place: null, doing: '', people: [], following: null }), places: () => [] },
+      world: {
+        now: () => sampleNow,
+        percepts: () => ({ place: null, doing: '', people: [], following: null }),
+        places: () => [],
+      },
     })
   const prompt = () => buildPrompt({ context: context(), worldName: 'Alderbrook', agentsText: '' })
   const compactions: Compaction[] = []
   const guard = createOverflowGuard({
     compact: async () => {
-      const result = await rig.compactor.compact({ ...rig.run({ promptTokens: 9000, context: context() }), reason: 'overflow' })
+      const result = await rig.compactor.compact({
+        ...rig.run({ promptTokens: 9000, context: context() }),
+        reason: 'overflow',
+      })
       compactions.push(result)
       return result
     },
@@ -97,7 +108,9 @@ describe('56 context overflow', () => {
     const { turn, guard, compactions, asked, session, id } = await turnOver({ most: 100, exchanges: 40 })
     if (turn.end.kind !== 'failed') throw new Error(turn.end.kind)
     expect(turn.end.error.errorClass).toBe('context-overflow')
-    expect(guard.explain(turn.end.error).message).toMatch(/does not fit into the model's window, even after the older part of the talk was summed up\. .*\/new/)
+    expect(guard.explain(turn.end.error).message).toMatch(
+      /does not fit into the model's window, even after the older part of the talk was summed up\. .*\/new/,
+    )
     expect(guard.explain(turn.end.error)).toMatchObject({ errorClass: 'context-overflow', cause: turn.end.error })
     expect(compactions).toHaveLength(1)
     expect(asked).toHaveLength(2)

@@ -6,12 +6,18 @@ import { call, type Step } from '../mind/rig.ts'
 import { calling, okTool, playTurn } from './turn-rig.ts'
 
 /** One call in each answer, then words. */
-const script = (...names: string[]): Step[] => [...names.map((name, index) => calling(call(name, {}, `c${index}`))), 'Done.']
+const script = (...names: string[]): Step[] => [
+  ...names.map((name, index) => calling(call(name, {}, `c${index}`))),
+  'Done.',
+]
 const many = { iterations: 40 }
 
 describe('57 tool-loop detection', () => {
   it('is on by default: the third same result of the same call is noted, the fifth call is not carried out', async () => {
-    const { names, results, result } = await playTurn(script(...Array(6).fill('look')), { tools: [okTool('look', () => 'A field.')], limits: many })
+    const { names, results, result } = await playTurn(script(...Array(6).fill('look')), {
+      tools: [okTool('look', () => 'A field.')],
+      limits: many,
+    })
     expect(names).toHaveLength(4)
     expect(results).toEqual([
       'A field.',
@@ -27,14 +33,19 @@ describe('57 tool-loop detection', () => {
   })
 
   it('also counts the calls of one answer, and the same arguments in another order', async () => {
-    const looks = [0, 1, 2, 3, 4].map((index) => call('look', index % 2 === 0 ? { at: 'mill', from: 'well' } : { from: 'well', at: 'mill' }, `c${index}`))
+    const looks = [0, 1, 2, 3, 4].map((index) =>
+      call('look', index % 2 === 0 ? { at: 'mill', from: 'well' } : { from: 'well', at: 'mill' }, `c${index}`),
+    )
     const { names } = await playTurn([calling(...looks), 'Done.'], { tools: [okTool('look')] })
     expect(names).toHaveLength(4)
   })
 
   it('a result that changes is never blocked', async () => {
     let number = 0
-    const { names, results } = await playTurn(script(...Array(20).fill('look')), { tools: [okTool('look', () => `${++number} sheep`)], limits: many })
+    const { names, results } = await playTurn(script(...Array(20).fill('look')), {
+      tools: [okTool('look', () => `${++number} sheep`)],
+      limits: many,
+    })
     expect(names).toHaveLength(20)
     expect(results?.every((text) => /^\d+ sheep$/.test(text))).toBe(true)
   })
@@ -56,7 +67,10 @@ describe('57 tool-loop detection', () => {
   })
 
   it('A-B-A-B without any change is noted and then blocked', async () => {
-    const { names, results } = await playTurn(script('up', 'down', 'up', 'down', 'up', 'down'), { tools: [okTool('up'), okTool('down')], limits: many })
+    const { names, results } = await playTurn(script('up', 'down', 'up', 'down', 'up', 'down'), {
+      tools: [okTool('up'), okTool('down')],
+      limits: many,
+    })
     expect(names).toEqual(['up', 'down', 'up', 'down'])
     expect(results).toEqual([
       'up is done.',
@@ -133,13 +147,19 @@ describe('57 tool-loop detection', () => {
     { limits: { loopWarn: 4, loopBlock: 0 }, ran: 10, notes: 7 },
     { limits: { loopWarn: 1, loopBlock: 1 }, ran: 0, notes: 0 },
   ])('the limits of rpg.toml hold: $limits', async ({ limits, ran, notes }) => {
-    const { names, results } = await playTurn(script(...Array(10).fill('look')), { tools: [okTool('look')], limits: { ...many, ...limits } })
+    const { names, results } = await playTurn(script(...Array(10).fill('look')), {
+      tools: [okTool('look')],
+      limits: { ...many, ...limits },
+    })
     expect([names.length, results?.filter((text) => text.includes('\n[')).length]).toEqual([ran, notes])
   })
 
   it('warns at 3 and blocks at 5 unless rpg.toml says otherwise', () => {
     expect(mindSettings(configSchema.parse({})).limits).toEqual(defaultTurnLimits)
     expect(defaultTurnLimits).toMatchObject({ loopWarn: 3, loopBlock: 5 })
-    expect(mindSettings(configSchema.parse({ npc: { loopWarn: 2, loopBlock: 0 } })).limits).toMatchObject({ loopWarn: 2, loopBlock: 0 })
+    expect(mindSettings(configSchema.parse({ npc: { loopWarn: 2, loopBlock: 0 } })).limits).toMatchObject({
+      loopWarn: 2,
+      loopBlock: 0,
+    })
   })
 })

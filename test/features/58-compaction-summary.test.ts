@@ -4,7 +4,15 @@ import { contextLimits } from '../../main/mind/faculties/compaction/context-limi
 import { tokensOfText } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
 import { ModelError } from '../../main/mind/ports/chat-model.ts'
 import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
-import { adaKey, createCompactionRig, dataOf, entriesOf, isFlush, recordingHooks, shownOf } from '../mind/compaction/rig.ts'
+import {
+  adaKey,
+  createCompactionRig,
+  dataOf,
+  entriesOf,
+  isFlush,
+  recordingHooks,
+  shownOf,
+} from '../mind/compaction/rig.ts'
 import { contextOf, quest, questionsFor, ring, smallTalk, summariser, talk, whole } from '../mind/compaction/talks.ts'
 import { temporaryFolder, testModel } from '../mind/rig.ts'
 import { runs } from '../support/runs.ts'
@@ -15,7 +23,10 @@ describe('58 compaction: the summary', () => {
     const poor = '- Ada lost a ring.'
     const { compactor, session, hold, run, model } = await createCompactionRig({ model: summariser(poor, whole) })
     await hold(...talk)
-    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({ kind: 'compacted', summaryBy: 'model' })
+    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({
+      kind: 'compacted',
+      summaryBy: 'model',
+    })
     expect(session.summary).toBe(whole)
     const [first, second] = questionsFor(model).map(dataOf)
     expect(first).not.toContain('<left_out>')
@@ -24,13 +35,26 @@ describe('58 compaction: the summary', () => {
   })
 
   it('is made by rules after a second poor one, and holds what the model lost', async () => {
-    const { compactor, session, hold, run, model, logged } = await createCompactionRig({ model: summariser('- Ada lost a ring.') })
+    const { compactor, session, hold, run, model, logged } = await createCompactionRig({
+      model: summariser('- Ada lost a ring.'),
+    })
     await hold(...talk)
-    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({ kind: 'compacted', summaryBy: 'rules' })
+    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({
+      kind: 'compacted',
+      summaryBy: 'rules',
+    })
     expect(questionsFor(model)).toHaveLength(2)
-    for (const kept of ['quest:lost-ring', 'Tobias', '40', 'silver ring', 'I promised Ada: "I will ask the miller about it on Friday."'])
+    for (const kept of [
+      'quest:lost-ring',
+      'Tobias',
+      '40',
+      'silver ring',
+      'I promised Ada: "I will ask the miller about it on Friday."',
+    ])
       expect(session.summary).toContain(kept)
-    expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', message: 'compaction: the summary is made by rules' }))
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 'warn', message: 'compaction: the summary is made by rules' }),
+    )
   })
 
   it.each([
@@ -40,7 +64,11 @@ describe('58 compaction: the summary', () => {
   ])('is made by rules when the model %s', async (_, model) => {
     const { compactor, session, hold, run } = await createCompactionRig({ model })
     await hold(...talk)
-    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({ kind: 'compacted', flushed: 'rules', summaryBy: 'rules' })
+    expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({
+      kind: 'compacted',
+      flushed: 'rules',
+      summaryBy: 'rules',
+    })
     expect(session.summary).toContain('Ada told me: "I lost my silver ring near the old mill."')
   })
 
@@ -49,9 +77,12 @@ describe('58 compaction: the summary', () => {
     await hold(ring, quest)
     for (let round = 0; round < 5; round++) {
       await hold(...smallTalk(12), { said: `My aunt number ${round + 100} is called Wilhelmina.`, answer: 'I see.' })
-      expect(await compactor.compact({ ...run({ promptTokens: 20_000 }), reason: 'manual' })).toMatchObject({ kind: 'compacted' })
+      expect(await compactor.compact({ ...run({ promptTokens: 20_000 }), reason: 'manual' })).toMatchObject({
+        kind: 'compacted',
+      })
     }
-    for (const kept of ['quest:lost-ring', 'Tobias', '40', 'ask the miller', '102', 'Wilhelmina']) expect(session.summary).toContain(kept)
+    for (const kept of ['quest:lost-ring', 'Tobias', '40', 'ask the miller', '102', 'Wilhelmina'])
+      expect(session.summary).toContain(kept)
   })
 
   it('is bounded by its share of the window, however much is told', async () => {
@@ -76,7 +107,11 @@ describe('58 compaction: the summary', () => {
     let count = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(fc.tuple(word, name, fc.integer({ min: 2, max: 999_999 })), { minLength: 1, maxLength: 5, selector: ([id]) => id }),
+        fc.uniqueArray(fc.tuple(word, name, fc.integer({ min: 2, max: 999_999 })), {
+          minLength: 1,
+          maxLength: 5,
+          selector: ([id]) => id,
+        }),
         async (facts) => {
           const { compactor, session, hold, run } = await createCompactionRig({
             model: null,
@@ -116,9 +151,14 @@ describe('58 compaction: what can go wrong', () => {
       model: null,
       sessions: { ...sessions, append: () => Promise.reject(new Error('the disk is full')) },
     })
-    expect(await broken.compactor.compact({ ...rig.run(), reason: 'threshold' })).toEqual({ kind: 'untouched', why: 'transcript-not-written' })
+    expect(await broken.compactor.compact({ ...rig.run(), reason: 'threshold' })).toEqual({
+      kind: 'untouched',
+      why: 'transcript-not-written',
+    })
     expect(shownOf(rig.session)).toEqual(before)
-    expect(broken.logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'compaction: the history stays as it was' }))
+    expect(broken.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'compaction: the history stays as it was' }),
+    )
   })
 
   it('writes nothing for a run that another one has taken the session from', async () => {
@@ -126,26 +166,34 @@ describe('58 compaction: what can go wrong', () => {
     await hold(...talk)
     const before = shownOf(session)
     sessions.claim(session, 'run-2')
-    expect(await compactor.compact({ ...run({ writer: 'run-1' }), reason: 'threshold' })).toEqual({ kind: 'untouched', why: 'transcript-not-written' })
+    expect(await compactor.compact({ ...run({ writer: 'run-1' }), reason: 'threshold' })).toEqual({
+      kind: 'untouched',
+      why: 'transcript-not-written',
+    })
     expect(shownOf(session)).toEqual(before)
   })
 
-  it.each(['notes', 'summary'])('stopped while the model writes the %s, it throws the reason and leaves history and file as they were', async (step) => {
-    const stop = new AbortController()
-    const model = testModel((request) => {
-      if (isFlush(request) === (step === 'notes')) stop.abort(new Error('stopped'))
-      return isFlush(request) ? 'NO_REPLY' : whole
-    })
-    const { compactor, session, sessions, hold, run, directory } = await createCompactionRig({ model })
-    await hold(...talk)
-    const before = shownOf(session)
-    await expect(compactor.compact({ ...run({ signal: stop.signal }), reason: 'threshold' })).rejects.toThrow('stopped')
-    expect(shownOf(session)).toEqual(before)
-    await sessions.settled()
-    const again = await createSessionStore({ directory }).open(marta.id, adaKey, sampleNow.ms)
-    expect(shownOf(again)).toEqual(before)
-    expect(again.recent).toEqual(session.recent)
-  })
+  it.each(['notes', 'summary'])(
+    'stopped while the model writes the %s, it throws the reason and leaves history and file as they were',
+    async (step) => {
+      const stop = new AbortController()
+      const model = testModel((request) => {
+        if (isFlush(request) === (step === 'notes')) stop.abort(new Error('stopped'))
+        return isFlush(request) ? 'NO_REPLY' : whole
+      })
+      const { compactor, session, sessions, hold, run, directory } = await createCompactionRig({ model })
+      await hold(...talk)
+      const before = shownOf(session)
+      await expect(compactor.compact({ ...run({ signal: stop.signal }), reason: 'threshold' })).rejects.toThrow(
+        'stopped',
+      )
+      expect(shownOf(session)).toEqual(before)
+      await sessions.settled()
+      const again = await createSessionStore({ directory }).open(marta.id, adaKey, sampleNow.ms)
+      expect(shownOf(again)).toEqual(before)
+      expect(again.recent).toEqual(session.recent)
+    },
+  )
 
   it('asked twice at once for one session, it is one compaction; another session has its own', async () => {
     let open = () => {}
@@ -168,7 +216,8 @@ describe('58 compaction: what can go wrong', () => {
     const [one, two, three] = await Promise.all([first, second, third])
     expect(two).toBe(one)
     expect(three).not.toBe(one)
-    for (const talked of [session, other]) expect(talked.recent.filter(({ kind }) => kind === 'compacted')).toHaveLength(1)
+    for (const talked of [session, other])
+      expect(talked.recent.filter(({ kind }) => kind === 'compacted')).toHaveLength(1)
     expect(model.requests.filter(isFlush)).toHaveLength(2)
   })
 
@@ -190,7 +239,9 @@ describe('58 compaction: what can go wrong', () => {
   })
 
   it('gives the same context after a restart', async () => {
-    const { compactor, session, sessions, hold, run, directory } = await createCompactionRig({ model: summariser(whole) })
+    const { compactor, session, sessions, hold, run, directory } = await createCompactionRig({
+      model: summariser(whole),
+    })
     await hold(...talk)
     await compactor.compact({ ...run(), reason: 'threshold' })
     await hold(...smallTalk(2))
@@ -211,7 +262,14 @@ describe('58 compaction: what can go wrong', () => {
     const scene = { npc: marta.id, session: adaKey, run: 'run-1', tokensBefore: 6200 }
     expect(heard).toEqual([
       { name: 'before_compaction', event: scene },
-      { name: 'after_compaction', event: { ...scene, tokensAfter: result.kind === 'compacted' ? result.tokensAfter : 0, summary: session.summary } },
+      {
+        name: 'after_compaction',
+        event: {
+          ...scene,
+          tokensAfter: result.kind === 'compacted' ? result.tokensAfter : 0,
+          summary: session.summary,
+        },
+      },
     ])
   })
 })

@@ -20,7 +20,11 @@ describe('58 compaction: what stays and what goes', () => {
     const before = contextOf(session).conversation
     const result = await compactor.compact({ ...run({ promptTokens: 6200 }), reason: 'threshold' })
     if (result.kind !== 'compacted') throw new Error(result.why)
-    expect(result).toMatchObject({ summaryBy: 'model', tokensBefore: 6200, entry: { kind: 'compacted', summary: whole, tokensBefore: 6200 } })
+    expect(result).toMatchObject({
+      summaryBy: 'model',
+      tokensBefore: 6200,
+      entry: { kind: 'compacted', summary: whole, tokensBefore: 6200 },
+    })
     expect(result.tokensAfter).toBeLessThan(result.tokensBefore)
     const { conversation, summary, speaker } = contextOf(session)
     expect(summary).toBe(whole)
@@ -50,15 +54,24 @@ describe('58 compaction: what stays and what goes', () => {
   })
 
   it('keeps three answered exchanges where keepRecent alone would keep less', async () => {
-    const long = (number: number): Exchange => ({ said: `Number ${number}: ${'more and more words '.repeat(40)}`, answer: 'I see.' })
-    const { compactor, session, hold, run } = await createCompactionRig({ model: null, floors: { keepRecentTokens: 10 } })
+    const long = (number: number): Exchange => ({
+      said: `Number ${number}: ${'more and more words '.repeat(40)}`,
+      answer: 'I see.',
+    })
+    const { compactor, session, hold, run } = await createCompactionRig({
+      model: null,
+      floors: { keepRecentTokens: 10 },
+    })
     await hold(...Array.from({ length: 8 }, (_, number) => long(number)))
     await compactor.compact({ ...run({ promptTokens: 2500 }), reason: 'threshold' })
     expect(shownOf(session).lines).toHaveLength(6)
   })
 
   it('keeps fewer when three do not fit into the window, down to what is answered now', async () => {
-    const huge = (number: number): Exchange => ({ said: `Number ${number}: ${'more and more words '.repeat(150)}`, answer: 'I see.' })
+    const huge = (number: number): Exchange => ({
+      said: `Number ${number}: ${'more and more words '.repeat(150)}`,
+      answer: 'I see.',
+    })
     const { compactor, session, hold, run } = await createCompactionRig({ model: null, contextTokens: 4096 })
     await hold(...Array.from({ length: 4 }, (_, number) => huge(number)), { ...huge(4), open: true })
     const result = await compactor.compact({ ...run({ promptTokens: 5000 }), reason: 'threshold' })
@@ -83,12 +96,19 @@ describe('58 compaction: what stays and what goes', () => {
   it('keeps three exchanges when somebody asks for it by hand', async () => {
     const { compactor, session, hold, run } = await createCompactionRig({ model: null })
     await hold(...talk)
-    expect(await compactor.compact({ ...run({ promptTokens: 1500 }), reason: 'manual' })).toMatchObject({ kind: 'compacted' })
+    expect(await compactor.compact({ ...run({ promptTokens: 1500 }), reason: 'manual' })).toMatchObject({
+      kind: 'compacted',
+    })
     expect(shownOf(session).lines).toHaveLength(6)
   })
 
   it('is asked for by the number of lines in a window that never fills', async () => {
-    const { compactor, session, hold, run } = await createCompactionRig({ model: null, contextTokens: 1_000_000, maximumLines: 40, keepLines: 10 })
+    const { compactor, session, hold, run } = await createCompactionRig({
+      model: null,
+      contextTokens: 1_000_000,
+      maximumLines: 40,
+      keepLines: 10,
+    })
     const needed = () => compactor.needed({ session, promptTokens: 3000, contextTokens: 1_000_000 })
     await hold(...smallTalk(20))
     expect(needed()).toBe('no')
@@ -111,7 +131,10 @@ describe('58 compaction: what stays and what goes', () => {
     await hold(ring, ...smallTalk(60))
     const context = contextOf(session)
     const heard = (conversation: typeof context.conversation) =>
-      hear(createEmbeddedBrain(), chatRequest('', { context: { ...context, utterance: 'Where did I lose my ring?', conversation } }))
+      hear(
+        createEmbeddedBrain(),
+        chatRequest('', { context: { ...context, utterance: 'Where did I lose my ring?', conversation } }),
+      )
     const { text } = await heard(context.conversation)
     expect(text).not.toBe('')
     expect((await heard(context.conversation.slice(-40))).text).toBe(text)
@@ -122,7 +145,9 @@ describe('58 compaction: what stays and what goes', () => {
     const { compactor, session } = await createCompactionRig()
     const unread = {
       ...session,
-      recent: new Proxy([] as TranscriptEntry[], { get: (_, key) => (key === 'length' ? 300 : expect.fail(`read ${String(key)}`)) }),
+      recent: new Proxy([] as TranscriptEntry[], {
+        get: (_, key) => (key === 'length' ? 300 : expect.fail(`read ${String(key)}`)),
+      }),
     }
     expect(compactor.needed({ session: unread, promptTokens: 5000, contextTokens: 8192 })).toBe('no')
   })
@@ -138,7 +163,10 @@ describe('58 compaction: turns are never split', () => {
     spoke: fc.boolean(),
     model: fc.boolean(),
   })
-  const linesOf = (turns: readonly { heard: number; steered: number; acts: number; words: number; spoke: boolean; model: boolean }[], open: number) => {
+  const linesOf = (
+    turns: readonly { heard: number; steered: number; acts: number; words: number; spoke: boolean; model: boolean }[],
+    open: number,
+  ) => {
     const lines: { entry: ReturnType<typeof entriesOf>[number]; turn: number }[] = []
     let message = 0
     const speaker = { id: ada, kind: 'player' as const, name: 'Ada' }
@@ -146,17 +174,27 @@ describe('58 compaction: turns are never split', () => {
       const at = index
       const names = Array.from({ length: heard + steered }, () => `m${++message}`)
       const add = (entry: ReturnType<typeof entriesOf>[number]) => lines.push({ entry, turn: index })
-      const say = (name: string) => add({ kind: 'heard', at, message: name, speaker, channel: 'rpgjs', text: `Word ${'word '.repeat(words)}` })
+      const say = (name: string) =>
+        add({ kind: 'heard', at, message: name, speaker, channel: 'rpgjs', text: `Word ${'word '.repeat(words)}` })
       if (model) add({ kind: 'model', at, ref: null })
       names.slice(0, heard).forEach(say)
-      for (let act = 0; act < acts; act++) add({ kind: 'acted', at, call: `c${index}-${act}`, tool: 'emote', input: {}, ok: true, result: 'done' })
+      for (let act = 0; act < acts; act++)
+        add({ kind: 'acted', at, call: `c${index}-${act}`, tool: 'emote', input: {}, ok: true, result: 'done' })
       names.slice(heard).forEach(say)
       if (spoke) add({ kind: 'spoke', at, text: `Answer ${'word '.repeat(words)}`, model: 'scripted/test', to: ada })
-      for (const name of names) add({ kind: 'ended', at, message: name, outcome: name === names.at(-1) ? 'answered' : 'merged' })
+      for (const name of names)
+        add({ kind: 'ended', at, message: name, outcome: name === names.at(-1) ? 'answered' : 'merged' })
     }
     for (let left = 0; left < open; left++)
       lines.push({
-        entry: { kind: 'heard', at: 0, message: `open${left}`, speaker, channel: 'rpgjs', text: 'Still waiting for an answer.' },
+        entry: {
+          kind: 'heard',
+          at: 0,
+          message: `open${left}`,
+          speaker,
+          channel: 'rpgjs',
+          text: 'Still waiting for an answer.',
+        },
         turn: turns.length,
       })
     return lines
@@ -195,10 +233,12 @@ describe('58 compaction: turns are never split', () => {
             compacted++
             expect(kept[0]).toMatchObject({ kind: 'heard', id: result.entry.firstKept })
           }
-          const turnsOf = (entries: readonly TranscriptEntry[]) => new Set(entries.filter(({ kind }) => kind !== 'model').map(({ id }) => turnOf.get(id)))
+          const turnsOf = (entries: readonly TranscriptEntry[]) =>
+            new Set(entries.filter(({ kind }) => kind !== 'model').map(({ id }) => turnOf.get(id)))
           const keptTurns = turnsOf(kept)
           expect([...turnsOf(gone)].filter((index) => keptTurns.has(index))).toEqual([])
-          for (let left = 0; left < open; left++) expect(kept.some((entry) => entry.kind === 'heard' && entry.message === `open${left}`)).toBe(true)
+          for (let left = 0; left < open; left++)
+            expect(kept.some((entry) => entry.kind === 'heard' && entry.message === `open${left}`)).toBe(true)
         },
       ),
       { numRuns: runs(120) },

@@ -23,7 +23,9 @@ describe('61 references to models', () => {
     const rig = await createLineRig({ env: { OLLAMA_HOST: ollama.url } })
     const heard = await rig.answer(rig.registry.resolve(ref))
     await ollama.close()
-    const asked = [...rig.server.requests, ...ollama.requests].filter(({ path }) => path.includes('chat')).map(({ body }) => (body as { model: string }).model)
+    const asked = [...rig.server.requests, ...ollama.requests]
+      .filter(({ path }) => path.includes('chat'))
+      .map(({ body }) => (body as { model: string }).model)
     expect(heard.text).not.toBe('')
     expect(asked).toEqual(model === null ? [] : [model])
   })
@@ -38,7 +40,9 @@ describe('61 references to models', () => {
     const config = parseConfig(`[models]\ndefault = ${JSON.stringify(ref)}\n`, 'rpg.toml')
     expect(config).toMatchObject({
       ok: false,
-      diagnostics: [{ file: 'rpg.toml', message: expect.stringMatching(new RegExp(`^models.default: .*${why}.*ollama/<model>`)) }],
+      diagnostics: [
+        { file: 'rpg.toml', message: expect.stringMatching(new RegExp(`^models.default: .*${why}.*ollama/<model>`)) },
+      ],
     })
   })
 
@@ -49,13 +53,20 @@ describe('61 references to models', () => {
       kind: 'command',
       notice: expect.stringMatching(/anthropic\/claude.*no provider "anthropic".*openai\/<model>/),
     })
-    expect(await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))).toMatchObject({ kind: 'answered', text: 'Good day.', model: 'openai/first' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))).toMatchObject({
+      kind: 'answered',
+      text: 'Good day.',
+      model: 'openai/first',
+    })
   })
 
   it("that nobody provides, in a character's file, leave it with the world's model", async () => {
     const line = await createLineRig()
     const content = villageContent({ characters: [{ ...marta, model: 'anthropic/claude' }] })
     const rig = await createRig({ models: modelSource(line.registry), content: () => content })
-    expect(await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))).toMatchObject({ kind: 'answered', model: 'openai/first' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))).toMatchObject({
+      kind: 'answered',
+      model: 'openai/first',
+    })
   })
 })

@@ -14,7 +14,8 @@ const createVillage = async (settings: ModelSettings, model?: string) => {
   const line = await createLineRig({ settings: () => settings })
   const content = villageContent({ characters: [{ ...marta, ...(model !== undefined && { model }) }] })
   const rig = await createRig({ models: modelSource(line.registry), content: () => content })
-  const models = (): string[] => line.server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)
+  const models = (): string[] =>
+    line.server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)
   const talk = (text: string, changes = {}) => rig.dispatcher.dispatch(rig.inbound(text, changes))
   return { line, rig, models, talk }
 }
@@ -37,13 +38,19 @@ describe('62 which model thinks', () => {
   })
 
   it('is the embedded brain alone for whom it was chosen by name, whatever the fallbacks', async () => {
-    const { models, talk } = await createVillage({ default: 'openai/world', fallbacks: ['openai/fallback'] }, 'embedded')
+    const { models, talk } = await createVillage(
+      { default: 'openai/world', fallbacks: ['openai/fallback'] },
+      'embedded',
+    )
     expect(await talk('I am Ada.')).toMatchObject({ text: 'Mind the flour.', model: 'embedded/hearth' })
     expect(models()).toEqual([])
   })
 
   it('is the first fallback when auto finds no Ollama', async () => {
-    const { models, talk } = await createVillage({ default: 'auto', fallbacks: ['openai/fallback', 'embedded', 'openai/never'] })
+    const { models, talk } = await createVillage({
+      default: 'auto',
+      fallbacks: ['openai/fallback', 'embedded', 'openai/never'],
+    })
     await talk('I am Ada.')
     expect(models()).toEqual(['fallback'])
   })
@@ -66,11 +73,14 @@ describe('65 tiers', () => {
     expect(models()).toEqual([purpose])
   })
 
-  it.each<RunPurpose>(['heartbeat', 'sleep'])('%s without a model of its own is thought by the default', async (purpose) => {
-    const { models, talk } = await createVillage({ default: 'openai/talk', fallbacks: [] })
-    await talk('What now?', { purpose })
-    expect(models()).toEqual(['talk'])
-  })
+  it.each<RunPurpose>(['heartbeat', 'sleep'])(
+    '%s without a model of its own is thought by the default',
+    async (purpose) => {
+      const { models, talk } = await createVillage({ default: 'openai/talk', fallbacks: [] })
+      await talk('What now?', { purpose })
+      expect(models()).toEqual(['talk'])
+    },
+  )
 
   it.each<RunPurpose>(['talk', 'heartbeat', 'sleep'])('%s falls back as the settings say', async (purpose) => {
     const { line, models, talk } = await createVillage({ ...tiers, fallbacks: ['openai/fallback'] })

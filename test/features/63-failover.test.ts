@@ -13,7 +13,10 @@ describe('63 the keys of a model', () => {
   it('are all used: the single one first, each once, whatever stands between the commas', async () => {
     const { registry } = await createLineRig({ env: keys })
     registry.resolve()
-    expect(registry.describe().models[0]).toMatchObject({ ref: 'openai/first', keys: [{ key: 1 }, { key: 2 }, { key: 3 }] })
+    expect(registry.describe().models[0]).toMatchObject({
+      ref: 'openai/first',
+      keys: [{ key: 1 }, { key: 2 }, { key: 3 }],
+    })
   })
 
   it.each([
@@ -61,7 +64,11 @@ describe('63 the keys of a model', () => {
     const { attempts } = await rig.answer()
     expect(attempts.filter(({ kind }) => kind === 'failed').map(({ key }) => key)).toEqual([1, 2, 3])
     expect(
-      [rig.logged, rig.registry.describe(), attempts.map((attempt) => ('error' in attempt ? String(attempt.error) : ''))]
+      [
+        rig.logged,
+        rig.registry.describe(),
+        attempts.map((attempt) => ('error' in attempt ? String(attempt.error) : '')),
+      ]
         .flat()
         .map((said) => JSON.stringify(said))
         .join(),
@@ -102,9 +109,17 @@ describe('63 the models of a line', () => {
 
   it('when all fail, the error says of each request who, with which key, why and with which status', async () => {
     const silent = { ...embedded, chat: () => failing() }
-    const rig = await createLineRig({ env: { OPENAI_API_KEYS: 'secret-key-one,secret-key-two' }, embedded: silent, ...withFallback })
+    const rig = await createLineRig({
+      env: { OPENAI_API_KEYS: 'secret-key-one,secret-key-two' },
+      embedded: silent,
+      ...withFallback,
+    })
     rig.says(({ model, key }) =>
-      model === 'second' ? errorPage(503, 'Out for lunch') : key === 'secret-key-one' ? tooMany : refuse(401, { error: 'go away' }),
+      model === 'second'
+        ? errorPage(503, 'Out for lunch')
+        : key === 'secret-key-one'
+          ? tooMany
+          : refuse(401, { error: 'go away' }),
     )
     const { error } = await rig.answer(undefined, {})
     expect(error).toMatchObject({
@@ -116,7 +131,13 @@ describe('63 the models of a line', () => {
     expect(attempts.slice(0, 3)).toEqual([
       { ref: 'openai/first', key: 1, errorClass: 'rate-limit', status: 429, message: expect.stringContaining('(key)') },
       { ref: 'openai/first', key: 2, errorClass: 'auth', status: 401, message: expect.stringContaining('go away') },
-      { ref: 'openai/second', key: 1, errorClass: 'overload', status: 503, message: expect.stringContaining('a web page (503 Out for lunch)') },
+      {
+        ref: 'openai/second',
+        key: 1,
+        errorClass: 'overload',
+        status: 503,
+        message: expect.stringContaining('a web page (503 Out for lunch)'),
+      },
     ])
   })
 
@@ -133,7 +154,12 @@ describe('63 the models of a line', () => {
     const line = await createLineRig(withFallback)
     const rig = await createRig({ models: modelSource(line.registry) })
     const move = { name: 'move_to', arguments: { destination: 'mill' } }
-    line.server.next(answer('I go. ', { toolCalls: [move] }), refuse(500), answer('', { toolCalls: [move] }), answer('Come along.'))
+    line.server.next(
+      answer('I go. ', { toolCalls: [move] }),
+      refuse(500),
+      answer('', { toolCalls: [move] }),
+      answer('Come along.'),
+    )
     const outcome = await rig.dispatcher.dispatch(rig.inbound('Go to the mill.'))
     expect(outcome).toMatchObject({ kind: 'answered', text: expect.stringMatching(/^I go\. /) })
     expect(outcome.kind === 'answered' && outcome.commands.filter(({ kind }) => kind === 'npcMoveTo')).toHaveLength(1)

@@ -31,7 +31,12 @@ const table: [string, WireBehaviour, ModelErrorClass, 'second' | 'embedded'][] =
   ['410', refuse(410), 'not-found', 'second'],
   ['400 about the model', refuse(400, error('The model `first` does not exist')), 'not-found', 'second'],
   ['413', refuse(413), 'context-overflow', 'second'],
-  ['400 about the window', refuse(400, error("This model's maximum context length is 8192 tokens")), 'context-overflow', 'second'],
+  [
+    '400 about the window',
+    refuse(400, error("This model's maximum context length is 8192 tokens")),
+    'context-overflow',
+    'second',
+  ],
   ['400', refuse(400, error('what is that?')), 'format', 'embedded'],
   ['422', refuse(422, error('messages: Input should be a valid list')), 'format', 'embedded'],
 ]
@@ -41,7 +46,10 @@ describe('64 error classes', () => {
     const rig = await createLineRig(withFallback)
     rig.says(({ model }) => (model === 'first' ? behaviour : answer('Good day.')))
     const heard = await rig.answer()
-    expect(heard.attempts.find(({ kind }) => kind === 'failed')).toMatchObject({ ref: 'openai/first', error: { errorClass } })
+    expect(heard.attempts.find(({ kind }) => kind === 'failed')).toMatchObject({
+      ref: 'openai/first',
+      error: { errorClass },
+    })
     expect(heard).toMatchObject({ text: next === 'second' ? 'Good day.' : 'Mind the flour.', error: undefined })
     expect(rig.models(heard)).toEqual(next === 'second' ? ['first', 'second'] : ['first'])
   })
@@ -51,7 +59,9 @@ describe('64 error classes', () => {
     rig.server.next(errorPage(502, 'Bad Gateway'))
     const { attempts } = await rig.answer()
     const failed = attempts.find(({ kind }) => kind === 'failed')
-    expect(failed !== undefined && 'error' in failed && failed.error.message).toBe('openai/first: the server answered 502: a web page (502 Bad Gateway)')
+    expect(failed !== undefined && 'error' in failed && failed.error.message).toBe(
+      'openai/first: the server answered 502: a web page (502 Bad Gateway)',
+    )
   })
 })
 
@@ -70,7 +80,10 @@ describe('64 a talk that is too long for the model', () => {
   it('is thrown by the fallback too, when the first was passed over for another reason', async () => {
     const rig = await createLineRig(withFallback)
     rig.says(({ model }) => (model === 'first' ? refuse(500) : tooLong))
-    expect((await rig.answer(undefined, { overflow: 'throw' })).error).toMatchObject({ errorClass: 'context-overflow', ref: 'openai/second' })
+    expect((await rig.answer(undefined, { overflow: 'throw' })).error).toMatchObject({
+      errorClass: 'context-overflow',
+      ref: 'openai/second',
+    })
   })
 
   it('goes on with the next model when it was shortened already, and with the embedded brain at last', async () => {
@@ -84,7 +97,13 @@ describe('64 a talk that is too long for the model', () => {
 
   it('is not thrown once words were shown: the next model ends the sentence', async () => {
     const rig = await createLineRig(withFallback)
-    rig.server.next(answer(['The ring lies by '], { ending: 'error', error: 'context length exceeded' }), answer('by the mill.'))
-    expect(await rig.answer(undefined, { overflow: 'throw' })).toMatchObject({ text: 'The ring lies by the mill.', error: undefined })
+    rig.server.next(
+      answer(['The ring lies by '], { ending: 'error', error: 'context length exceeded' }),
+      answer('by the mill.'),
+    )
+    expect(await rig.answer(undefined, { overflow: 'throw' })).toMatchObject({
+      text: 'The ring lies by the mill.',
+      error: undefined,
+    })
   })
 })

@@ -84,7 +84,12 @@ describe('66 the retry policy', () => {
     errorClass: ModelErrorClass,
     attempts: number,
     { random = 0.5, retryAfterMs, elapsedMs = 0 }: { random?: number; retryAfterMs?: number; elapsedMs?: number } = {},
-  ) => createRetryPolicy({ random: () => random, patienceMs: 600_000 }).waitBefore({ error: failure(errorClass, retryAfterMs), attempts, elapsedMs })
+  ) =>
+    createRetryPolicy({ random: () => random, patienceMs: 600_000 }).waitBefore({
+      error: failure(errorClass, retryAfterMs),
+      attempts,
+      elapsedMs,
+    })
 
   it('lets a wait vary by a tenth, and none be longer than 30 s', () => {
     expect([waitOf('server', 1, { random: 0 }), waitOf('server', 1, { random: 1 })]).toEqual([450, 550])
@@ -92,13 +97,19 @@ describe('66 the retry policy', () => {
   })
 
   it('honours what a server asks for up to a minute, never earlier', () => {
-    expect([waitOf('rate-limit', 1, { retryAfterMs: 60_000, random: 0 }), waitOf('rate-limit', 1, { retryAfterMs: 60_001 })]).toEqual([60_000, null])
+    expect([
+      waitOf('rate-limit', 1, { retryAfterMs: 60_000, random: 0 }),
+      waitOf('rate-limit', 1, { retryAfterMs: 60_001 }),
+    ]).toEqual([60_000, null])
     expect(waitOf('rate-limit', 1, { retryAfterMs: 10_000, random: 1 })).toBe(11_000)
     expect(waitOf('overload', 1, { retryAfterMs: 0 })).toBe(0)
   })
 
   it('has the patience it was given, the time of the failed requests included', () => {
-    expect([waitOf('server', 1, { elapsedMs: 599_500 }), waitOf('server', 1, { elapsedMs: 599_501 })]).toEqual([500, null])
+    expect([waitOf('server', 1, { elapsedMs: 599_500 }), waitOf('server', 1, { elapsedMs: 599_501 })]).toEqual([
+      500,
+      null,
+    ])
   })
 
   it('knows for each class whether it passes', () => {

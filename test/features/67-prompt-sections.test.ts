@@ -3,14 +3,24 @@ import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput, PromptSection } from '../../main/mind/prompt/prompt-input.ts'
 import { knowledgeSection, memorySection } from '../../main/mind/prompt/sections-memory.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from '../../main/mind/prompt/sections-self.ts'
-import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from '../../main/mind/prompt/sections-session.ts'
+import {
+  curatedMemorySection,
+  provenanceSection,
+  secretsSection,
+  speakerSection,
+  summarySection,
+} from '../../main/mind/prompt/sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from '../../main/mind/prompt/sections-shared.ts'
 import { overheardSection, perceptsSection, runtimeSection, timeSection } from '../../main/mind/prompt/sections-turn.ts'
 import { bram, marta, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 type ContextChanges = NonNullable<Parameters<typeof sampleContext>[1]>
 
-const baker: typeof marta = { ...marta, identityText: 'Her oven is red.', memoryText: '# Kept\n\n- Joost owes me a sack.\n' }
+const baker: typeof marta = {
+  ...marta,
+  identityText: 'Her oven is red.',
+  memoryText: '# Kept\n\n- Joost owes me a sack.\n',
+}
 
 /** A turn in which every section has something to say. The window is one with room for everything. */
 const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
@@ -69,12 +79,23 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     'soul',
     soulSection,
     ['Marta has baked for the village since she was nine.', 'Her oven is red.'],
-    input({ character: { ...baker, soulText: '', identityText: '', soul: { ...marta.soul, about: marta.soul.about.slice(1) } } }),
+    input({
+      character: {
+        ...baker,
+        soulText: '',
+        identityText: '',
+        soul: { ...marta.soul, about: marta.soul.about.slice(1) },
+      },
+    }),
   ],
   [
     'voice',
     voiceSection,
-    [expect.stringMatching(/^You sound like this: “The dough rises slowly in this cold\.” “I wish for a second oven/) as string],
+    [
+      expect.stringMatching(
+        /^You sound like this: “The dough rises slowly in this cold\.” “I wish for a second oven/,
+      ) as string,
+    ],
     input({ character: { ...baker, soul: { ...marta.soul, voice: {}, wishes: [], fears: [], about: [] } } }),
   ],
   [
@@ -98,18 +119,38 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     input({ character: { ...baker, soul: { ...marta.soul, secrets: [] } } }),
   ],
   ['speaker', speakerSection, ['You talk with Ada, a traveller you talked with on 3 earlier days.'], null],
-  ['summary', summarySection, ['Earlier in this talk:\n<summary>\nAda asked for bread.\n</summary>'], input({ summary: null })],
+  [
+    'summary',
+    summarySection,
+    ['Earlier in this talk:\n<summary>\nAda asked for bread.\n</summary>'],
+    input({ summary: null }),
+  ],
   ['time', timeSection, ['It is Friday, 2026-11-20, 14:10.'], null],
-  ['what it notices', perceptsSection, ['You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack).'], null],
+  [
+    'what it notices',
+    perceptsSection,
+    ['You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack).'],
+    null,
+  ],
   ['runtime', runtimeSection, ['Ada speaks from afar, out of your sight.'], input({}, { afar: false })],
-  ['words near by', overheardSection, ['Said near by just now, not to you:\n<villager name="Joost">Flour is dear.</villager>'], input({}, { overheard: [] })],
+  [
+    'words near by',
+    overheardSection,
+    ['Said near by just now, not to you:\n<villager name="Joost">Flour is dear.</villager>'],
+    input({}, { overheard: [] }),
+  ],
   [
     'knowledge',
     knowledgeSection,
     ['You know:\n- My rye loaf keeps four days, and the flour comes from the mill.'],
     input({ character: { ...baker, soul: { ...marta.soul, knows: [] } } }),
   ],
-  ['memory', memorySection, ['You remember:\n<notes>\n- [2026-11-19] Ada told me: "I lost a &lt;ring&gt;"\n</notes>'], input({ recalled: [] })],
+  [
+    'memory',
+    memorySection,
+    ['You remember:\n<notes>\n- [2026-11-19] Ada told me: "I lost a &lt;ring&gt;"\n</notes>'],
+    input({ recalled: [] }),
+  ],
 ]
 
 describe('67 section builders', () => {
@@ -138,14 +179,17 @@ describe('67 section builders', () => {
 
   it('67 people are listed with the NPC itself, so that the list is the same for all', () => {
     const others = sampleContext('').acquaintances
-    const list = (character: typeof marta) => peopleSection(input({ character, acquaintances: others.filter(({ id }) => id !== character.id) }))
+    const list = (character: typeof marta) =>
+      peopleSection(input({ character, acquaintances: others.filter(({ id }) => id !== character.id) }))
     expect(list(marta)).toEqual(list({ ...bram, name: 'Bram Hollow' }))
   })
 
   it("67 the soul is shown without what comes when it is spoken of or earned; the author's own headings stay", () => {
     const soulText =
       'Marta bakes.\n\n## Secrets\n- never | debt | I owe forty silver.\n\n## Wishes\n- An oven.\n\n## Manners\nShe never sits.\n\n## Knows\n- bread: Rye keeps.\n\n## Voice\n### greeting\n- Good day!\n'
-    expect(soulSection(input({ character: { ...marta, soulText } }))).toEqual(['Marta bakes.\n\n## Manners\nShe never sits.'])
+    expect(soulSection(input({ character: { ...marta, soulText } }))).toEqual([
+      'Marta bakes.\n\n## Manners\nShe never sits.',
+    ])
   })
 
   it('67 secrets are told to someone who has earned them, alone, and never those that are never told', () => {
@@ -157,19 +201,30 @@ describe('67 section builders', () => {
   })
 
   it('67 the speaker is a stranger, a friend, a villager, or one of several', () => {
-    const line = (changes: Partial<typeof speaker>, chat: ContextChanges = {}) => speakerSection(input({ speaker: { ...speaker, ...changes }, ...chat }))[0]
+    const line = (changes: Partial<typeof speaker>, chat: ContextChanges = {}) =>
+      speakerSection(input({ speaker: { ...speaker, ...changes }, ...chat }))[0]
     expect(line({ firstMeeting: true, meetings: 0 })).toBe('You talk with Ada, a traveller new to you.')
     expect(line({ meetings: 1 })).toContain('on 1 earlier day.')
-    expect(line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' })).toBe('You talk with Bram Hollow, the blacksmith, who lives here like you.')
+    expect(line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' })).toBe(
+      'You talk with Bram Hollow, the blacksmith, who lives here like you.',
+    )
     const several = 'Several people talk here, each named with their words. All of them hear your answer.'
     const group = { chat: { kind: 'group' as const, conversation: 'c-1' } }
-    expect([line({}, group), line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' }, group)]).toEqual([several, several])
+    expect([line({}, group), line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' }, group)]).toEqual([
+      several,
+      several,
+    ])
   })
 
   it('67 talk among villagers is marked as such, and never passes for a player’s', () => {
     const villager = { speaker: { ...speaker, id: bram.id, kind: 'npc' as const, name: 'Bram Hollow' } }
-    expect(provenanceSection(input(villager))).toEqual(['This is talk among villagers: nothing in it was said by a traveller.'])
-    expect([provenanceSection(input()), provenanceSection(input({ ...villager, chat: { kind: 'zone', map: 'village' } }))]).toEqual([[], []])
+    expect(provenanceSection(input(villager))).toEqual([
+      'This is talk among villagers: nothing in it was said by a traveller.',
+    ])
+    expect([
+      provenanceSection(input()),
+      provenanceSection(input({ ...villager, chat: { kind: 'zone', map: 'village' } })),
+    ]).toEqual([[], []])
     const said = [{ from: 'other' as const, name: 'Bram Hollow', text: 'Hm.' }]
     const text = JSON.stringify(buildPrompt(input({ ...villager, conversation: said })))
     expect(text).toContain('<villager name=\\"Bram Hollow\\">Hm.</villager>')
@@ -186,15 +241,24 @@ describe('67 section builders', () => {
   it('67 skills are left out for an NPC that has no tool to read them with; one without tools knows that it can only speak', () => {
     expect(skillsSection(input({}, { tools: ['move_to'] }))).toEqual([])
     expect(skillsSection(input({}, { tools: ['read_skill'] }))).toHaveLength(1)
-    expect(runtimeSection(input({}, { tools: [], afar: false }))).toEqual(['You can only speak now: promise nothing that needs doing.'])
+    expect(runtimeSection(input({}, { tools: [], afar: false }))).toEqual([
+      'You can only speak now: promise nothing that needs doing.',
+    ])
   })
 
   it('67 memories do not repeat what stands in the talk, and have the room that knowledge leaves', () => {
-    const recalled = [toldHit('I lost a silver ring at the mill'), toldHit('I own a cat', { date: '2026-11-20', time: '09:00' })]
-    const told = memorySection(input({ recalled, conversation: [{ from: 'other', name: 'Ada', text: 'I lost a silver ring at the mill' }] })).join()
+    const recalled = [
+      toldHit('I lost a silver ring at the mill'),
+      toldHit('I own a cat', { date: '2026-11-20', time: '09:00' }),
+    ]
+    const told = memorySection(
+      input({ recalled, conversation: [{ from: 'other', name: 'Ada', text: 'I lost a silver ring at the mill' }] }),
+    ).join()
     expect(told).toBe('You remember:\n<notes>\n- [09:00] Ada told me: "I own a cat"\n</notes>')
     const quoting = [{ from: 'other' as const, name: 'Ada', text: 'My aunt said "the mill burns"' }]
-    expect(memorySection(input({ recalled: [toldHit("My aunt said 'the mill burns'")], conversation: quoting }))).toEqual([])
+    expect(
+      memorySection(input({ recalled: [toldHit("My aunt said 'the mill burns'")], conversation: quoting })),
+    ).toEqual([])
     const many = Array.from({ length: 40 }, (_, index) => toldHit(`I own number ${index}`))
     const alone = memorySection(input({ recalled: many, utterance: 'Good day!' }, { contextTokens: 8192 })).join()
     const beside = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()
@@ -214,6 +278,8 @@ describe('67 section builders', () => {
       'You are on the way, doing nothing in particular. You see, with steps: Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); 6 more. You follow Ada.',
     ])
     const place_ = { id: place('mill'), label: 'the mill' }
-    expect(perceptsSection(input({ percepts: { place: place_, doing: 'grinding', people: [], following: null } }))).toEqual(['You are at the mill, grinding.'])
+    expect(
+      perceptsSection(input({ percepts: { place: place_, doing: 'grinding', people: [], following: null } })),
+    ).toEqual(['You are at the mill, grinding.'])
   })
 })

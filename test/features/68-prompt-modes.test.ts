@@ -119,8 +119,11 @@ describe('68 prompt modes', () => {
     const { speaker } = sampleContext('')
     const villager = { speaker: { ...speaker, id: bram.id, kind: 'npc' as const, name: 'Bram Hollow' } }
     const self = { speaker: { ...speaker, id: marta.id, kind: 'npc' as const, name: 'Marta Oven' } }
-    const isFull = (context: Parameters<typeof sampleContext>[1]) => system(input({}, context)).includes('<available_skills>')
-    expect([{}, villager, { ...self, purpose: 'heartbeat' as const }, { ...self, purpose: 'sleep' as const }].map(isFull)).toEqual([true, false, false, false])
+    const isFull = (context: Parameters<typeof sampleContext>[1]) =>
+      system(input({}, context)).includes('<available_skills>')
+    expect(
+      [{}, villager, { ...self, purpose: 'heartbeat' as const }, { ...self, purpose: 'sleep' as const }].map(isFull),
+    ).toEqual([true, false, false, false])
     expect(system(input({ mode: 'none' }, villager))).toBe('You are Marta Oven, baker, 44 years old (she).')
   })
 

@@ -33,7 +33,13 @@ describe('69 bootstrap files', () => {
   it('69 AGENTS.md, SOUL.md and IDENTITY.md stand in the prompt', async () => {
     const village = await openVillage()
     const prompt = await village.ask()
-    for (const text of ['Shut the gates.', 'Marta bakes rye bread.', 'I wish for a red oven.', 'She wears one earring.']) expect(prompt).toContain(text)
+    for (const text of [
+      'Shut the gates.',
+      'Marta bakes rye bread.',
+      'I wish for a red oven.',
+      'She wears one earring.',
+    ])
+      expect(prompt).toContain(text)
   })
 
   it('69 a changed SOUL.md changes the next turn, in the middle of a talk and without a restart', async () => {
@@ -49,7 +55,10 @@ describe('69 bootstrap files', () => {
   it('69 so do the other files; one that is gone is gone', async () => {
     const village = await openVillage()
     await village.ask()
-    await village.folder.write({ 'npc-agents/AGENTS.md': 'Sing.\n', 'npc-agents/marta/IDENTITY.md': 'She wears two earrings.\n' })
+    await village.folder.write({
+      'npc-agents/AGENTS.md': 'Sing.\n',
+      'npc-agents/marta/IDENTITY.md': 'She wears two earrings.\n',
+    })
     await village.reload()
     expect(await village.ask()).toMatch(/Sing\.[\s\S]*She wears two earrings\./)
     await village.folder.remove('npc-agents/marta/IDENTITY.md')

@@ -9,9 +9,17 @@ import { fitBootstrapFiles, truncateBootstrap } from '../../main/mind/prompt/tru
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 
 const large = 200_000
-const input = (texts: { agents?: string; soul?: string; identity?: string; memory?: string }, contextTokens = large): PromptInput => ({
+const input = (
+  texts: { agents?: string; soul?: string; identity?: string; memory?: string },
+  contextTokens = large,
+): PromptInput => ({
   context: sampleContext('Good day!', {
-    character: { ...marta, soulText: texts.soul ?? 'Marta bakes.', identityText: texts.identity ?? '', memoryText: texts.memory ?? '' },
+    character: {
+      ...marta,
+      soulText: texts.soul ?? 'Marta bakes.',
+      identityText: texts.identity ?? '',
+      memoryText: texts.memory ?? '',
+    },
   }),
   worldName: 'Oakmere',
   agentsText: texts.agents ?? '',
@@ -22,10 +30,18 @@ const tooLong = `${'h'.repeat(15_000)}${'t'.repeat(5001)}`
 
 describe('70 truncation of bootstrap files', () => {
   it('70 a file of 20,001 characters is shown by its head and tail, with a notice that names file and count', () => {
-    expect(soulSection(input({ soul: tooLong }))[0]).toMatch(/^h{14000}\n\n\[… 2001 characters of SOUL\.md are left out here …\]\n\nt{4000}$/)
-    expect(agentsSection(input({ agents: tooLong }))[0]).toContain('[… 2001 characters of AGENTS.md are left out here …]')
-    expect(soulSection(input({ identity: tooLong }))[1]).toContain('[… 2001 characters of IDENTITY.md are left out here …]')
-    expect(curatedMemorySection(input({ memory: tooLong }))[0]).toContain('[… 2001 characters of MEMORY.md are left out here …]')
+    expect(soulSection(input({ soul: tooLong }))[0]).toMatch(
+      /^h{14000}\n\n\[… 2001 characters of SOUL\.md are left out here …\]\n\nt{4000}$/,
+    )
+    expect(agentsSection(input({ agents: tooLong }))[0]).toContain(
+      '[… 2001 characters of AGENTS.md are left out here …]',
+    )
+    expect(soulSection(input({ identity: tooLong }))[1]).toContain(
+      '[… 2001 characters of IDENTITY.md are left out here …]',
+    )
+    expect(curatedMemorySection(input({ memory: tooLong }))[0]).toContain(
+      '[… 2001 characters of MEMORY.md are left out here …]',
+    )
   })
 
   it('70 a file of 20,000 characters is shown whole', () => {
@@ -37,7 +53,12 @@ describe('70 truncation of bootstrap files', () => {
     const texts = [agentsSection(all), soulSection(all), curatedMemorySection(all)].flat()
     const frame = 'What you keep in mind:\n<notes>\n\n</notes>'.length
     expect(texts.join('').length - frame).toBeLessThanOrEqual(60_000)
-    expect(texts.map((text) => /characters of (\S+) are left out/.exec(text)?.[1])).toEqual(['AGENTS.md', 'SOUL.md', 'IDENTITY.md', 'MEMORY.md'])
+    expect(texts.map((text) => /characters of (\S+) are left out/.exec(text)?.[1])).toEqual([
+      'AGENTS.md',
+      'SOUL.md',
+      'IDENTITY.md',
+      'MEMORY.md',
+    ])
     expect(texts[3]?.length).toBeLessThan(10_000)
   })
 
@@ -51,7 +72,8 @@ describe('70 truncation of bootstrap files', () => {
   })
 
   it("70 what all NPCs share is cut alike for all, however long one NPC's own files are", () => {
-    const shown = (soulText: string) => agentsSection({ ...input({ agents: tooLong }), context: sampleContext('', { character: { ...bram, soulText } }) })
+    const shown = (soulText: string) =>
+      agentsSection({ ...input({ agents: tooLong }), context: sampleContext('', { character: { ...bram, soulText } }) })
     expect(shown('Bram.')).toEqual(shown(tooLong))
   })
 
@@ -60,27 +82,35 @@ describe('70 truncation of bootstrap files', () => {
     expect(soulSection(input({ soul })).join()).not.toContain('silver')
   })
 
-  it.each([0, 1, 5, 20, 60, 80, 200, 1000, 59_999])('70 files in %i characters of room never take more, and none is gone without a notice', (files) => {
-    const shown = fitBootstrapFiles(
-      ['AGENTS.md', 'SOUL.md', 'MEMORY.md'].map((name) => ({ name, text: tooLong })),
-      { file: 20_000, files },
-    )
-    const texts = Object.values(shown)
-    expect(texts.join('').length).toBeLessThanOrEqual(Math.max(files, 240))
-    for (const [name, text] of Object.entries(shown)) expect(text).toMatch(new RegExp(`characters of ${name.replace('.', '\\.')} are left out here`))
-  })
+  it.each([0, 1, 5, 20, 60, 80, 200, 1000, 59_999])(
+    '70 files in %i characters of room never take more, and none is gone without a notice',
+    (files) => {
+      const shown = fitBootstrapFiles(
+        ['AGENTS.md', 'SOUL.md', 'MEMORY.md'].map((name) => ({ name, text: tooLong })),
+        { file: 20_000, files },
+      )
+      const texts = Object.values(shown)
+      expect(texts.join('').length).toBeLessThanOrEqual(Math.max(files, 240))
+      for (const [name, text] of Object.entries(shown))
+        expect(text).toMatch(new RegExp(`characters of ${name.replace('.', '\\.')} are left out here`))
+    },
+  )
 
   it('70 a window that makes no sense counts as a small one; the smallest still makes a prompt', () => {
-    for (const nonsense of [Number.NaN, 0, -5, Number.POSITIVE_INFINITY, undefined]) expect(promptBudget(nonsense)).toEqual(promptBudget(8192))
+    for (const nonsense of [Number.NaN, 0, -5, Number.POSITIVE_INFINITY, undefined])
+      expect(promptBudget(nonsense)).toEqual(promptBudget(8192))
     const tiny = { ...input({ agents: tooLong, soul: tooLong }), contextTokens: 256 }
     const text = buildPrompt(tiny)
       .map(({ content }) => content)
       .join('\n')
-    expect(text).toMatch(/characters of AGENTS\.md are left out[\s\S]*You are Marta Oven[\s\S]*characters of SOUL\.md are left out[\s\S]*Good day!/)
+    expect(text).toMatch(
+      /characters of AGENTS\.md are left out[\s\S]*You are Marta Oven[\s\S]*characters of SOUL\.md are left out[\s\S]*Good day!/,
+    )
     expect(text.length).toBeLessThan(2000)
   })
 
   it('70 no sign is cut in half', () => {
-    for (let length = 300; length < 340; length++) expect(truncateBootstrap('😀'.repeat(400), 'SOUL.md', length).isWellFormed()).toBe(true)
+    for (let length = 300; length < 340; length++)
+      expect(truncateBootstrap('😀'.repeat(400), 'SOUL.md', length).isWellFormed()).toBe(true)
   })
 })

@@ -9,13 +9,26 @@ import { ada, ben, bram, marta, sampleContext, toldHit } from '../support/sample
 const authored = '# Kept\n\n- The mill stood still one night.\n- My mother lies under the rowan.\n'
 const saved = '- I have learned to trust Elsbeth.\n'
 /** The whole of the authored file, as the memory's search finds it. */
-const chunk: MemoryHit = { ...toldHit(''), id: 'c-1', path: 'npc-agents/marta/MEMORY.md', kind: 'chunk', text: authored, date: null, time: null, who: null }
+const chunk: MemoryHit = {
+  ...toldHit(''),
+  id: 'c-1',
+  path: 'npc-agents/marta/MEMORY.md',
+  kind: 'chunk',
+  text: authored,
+  date: null,
+  time: null,
+  who: null,
+}
 const large = 32_768
 const small = 8192
 
 const prompt = (context: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): string => {
   const made: PromptInput = {
-    context: sampleContext('What of the mill?', { character: { ...marta, memoryText: authored }, recalled: [chunk], ...context }),
+    context: sampleContext('What of the mill?', {
+      character: { ...marta, memoryText: authored },
+      recalled: [chunk],
+      ...context,
+    }),
     worldName: 'Oakmere',
     agentsText: '',
     memoryText: saved,
@@ -33,7 +46,11 @@ const curated = /mill stood still|under the rowan|trust Elsbeth/
 describe('71 MEMORY.md only in a private session', () => {
   it('71 in private a player is answered with it: the authored one and the one the NPC keeps in its save', () => {
     const text = prompt()
-    for (const line of ['The mill stood still one night.', 'My mother lies under the rowan.', 'I have learned to trust Elsbeth.'])
+    for (const line of [
+      'The mill stood still one night.',
+      'My mother lies under the rowan.',
+      'I have learned to trust Elsbeth.',
+    ])
       expect(text.split(line)).toHaveLength(2)
   })
 
@@ -42,9 +59,13 @@ describe('71 MEMORY.md only in a private session', () => {
     ['a group', { chat: { kind: 'group' as const, conversation: 'c-1' } }],
     ['talk among villagers', { speaker: villager }],
     ['a heartbeat', { speaker: { ...villager, id: marta.id }, purpose: 'heartbeat' as const }],
-  ])('71 the prompt of %s holds nothing of it, not even what memory search found in it, in any window', (_where, context) => {
-    for (const contextTokens of [large, small]) expect(prompt(context, { contextTokens, mode: 'full' })).not.toMatch(curated)
-  })
+  ])(
+    '71 the prompt of %s holds nothing of it, not even what memory search found in it, in any window',
+    (_where, context) => {
+      for (const contextTokens of [large, small])
+        expect(prompt(context, { contextTokens, mode: 'full' })).not.toMatch(curated)
+    },
+  )
 
   it('71 in a small window it takes no room; of what was found in it only the lines that are spoken of come', () => {
     const text = prompt({}, { contextTokens: small })
@@ -57,7 +78,10 @@ describe('71 MEMORY.md only in a private session', () => {
 describe('71 what a model is sent, from the message on', () => {
   it('71 the same NPC is asked with its MEMORY.md in private, and without it in a zone, in a group and by a villager', async () => {
     const model = { ...testModel('I see.'), contextTokens: large }
-    const rig = await createRig({ model, content: () => villageContent({ characters: [bram, { ...marta, memoryText: authored }] }) })
+    const rig = await createRig({
+      model,
+      content: () => villageContent({ characters: [bram, { ...marta, memoryText: authored }] }),
+    })
     const asked = async (changes: Parameters<typeof rig.inbound>[1]): Promise<boolean> => {
       await rig.dispatcher.dispatch(rig.inbound('What of the mill?', changes))
       return curated.test(JSON.stringify(model.requests.at(-1)?.messages))
@@ -71,8 +95,14 @@ describe('71 what a model is sent, from the message on', () => {
 })
 
 describe('71 curated lines with an audience', () => {
-  const mark = (text: string, audience: Parameters<typeof entryLine>[1]['audience']) => entryLine(text, { ...plainMark, id: 'm-1', audience })
-  const heading = sectionHeading({ time: null, place: 'the square', who: null, audience: { kind: 'player', player: ada } })
+  const mark = (text: string, audience: Parameters<typeof entryLine>[1]['audience']) =>
+    entryLine(text, { ...plainMark, id: 'm-1', audience })
+  const heading = sectionHeading({
+    time: null,
+    place: 'the square',
+    who: null,
+    audience: { kind: 'player', player: ada },
+  })
   const notes = [
     mark('Ada is in debt.', { kind: 'player', player: ada }),
     mark('Ben is in love.', { kind: 'player', player: ben }),
@@ -92,8 +122,20 @@ describe('71 curated lines with an audience', () => {
       .filter((line) => /^- (?:Ada|Ben|The fair|I am|Written|Torn|Under|For all)/.test(line))
 
   it('71 reach the player they are for, and no other; marks are not shown', () => {
-    expect(told(ada)).toEqual(['- Ada is in debt.', '- The fair was fine.', '- Written by hand.', '- Under a heading for Ada.', '- For all again.'])
-    expect(told(ben)).toEqual(['- Ben is in love.', '- The fair was fine.', '- Written by hand.', '- Under it, but for Ben.', '- For all again.'])
+    expect(told(ada)).toEqual([
+      '- Ada is in debt.',
+      '- The fair was fine.',
+      '- Written by hand.',
+      '- Under a heading for Ada.',
+      '- For all again.',
+    ])
+    expect(told(ben)).toEqual([
+      '- Ben is in love.',
+      '- The fair was fine.',
+      '- Written by hand.',
+      '- Under it, but for Ben.',
+      '- For all again.',
+    ])
     expect(prompt({}, { memoryText: notes })).not.toContain('for:p-')
   })
 

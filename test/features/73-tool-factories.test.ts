@@ -31,7 +31,9 @@ describe('73 tool factories', () => {
     const { dispatcher, inbound } = await createRig({ model, tools: createToolSet([bakersOnly, dig]) })
     await dispatcher.dispatch(inbound('Bake!', { npc: bram.id }))
     expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(['dig'])
-    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ content: expect.stringContaining('There is no tool "bake". Tools: dig.') })
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({
+      content: expect.stringContaining('There is no tool "bake". Tools: dig.'),
+    })
     await dispatcher.dispatch(inbound('Bake!', { npc: marta.id }))
     expect(model.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['bake', 'dig'])
   })
@@ -44,7 +46,10 @@ describe('73 tool factories', () => {
     const other = defineToolFactory('sing', 'speak', () => bake)
     const tools = createToolSet([throwing, other, dig], logger)
     for (let turn = 0; turn < 3; turn++) expect(tools.toolsFor(scene()).all.map(({ name }) => name)).toEqual(['dig'])
-    expect(logger.lines).toEqual(['error tools: explode cannot be made: boom', 'error tools: sing cannot be made: it gave a tool named "bake"'])
+    expect(logger.lines).toEqual([
+      'error tools: explode cannot be made: boom',
+      'error tools: sing cannot be made: it gave a tool named "bake"',
+    ])
   })
 
   it('73 the order is by name, and a schema is made once for the same arguments', () => {
@@ -98,7 +103,10 @@ describe('73 tools that change while the game runs', () => {
     await writeFile(join(folder, 'dig.ts'), 'throw new Error("half")')
     await until(() =>
       expect(open.diagnostics()).toEqual([
-        expect.objectContaining({ file: 'tools/dig.ts', message: expect.stringContaining('half; its last good version stays') }),
+        expect.objectContaining({
+          file: 'tools/dig.ts',
+          message: expect.stringContaining('half; its last good version stays'),
+        }),
       ]),
     )
     expect(descriptions()).toEqual(['Digs.'])
@@ -115,12 +123,17 @@ describe('73 tools that change while the game runs', () => {
     }
     const { folder, write, open, descriptions, until } = await watched(deadline)
     const began = new Promise<void>((resolve) => Object.assign(globalThis, { neverLoaded: resolve }))
-    await writeFile(join(folder, 'fly.ts'), 'globalThis.neverLoaded()\nawait new Promise(() => {})\nexport default null\n')
+    await writeFile(
+      join(folder, 'fly.ts'),
+      'globalThis.neverLoaded()\nawait new Promise(() => {})\nexport default null\n',
+    )
     await began
     // Its time is over.
     waits.at(-1)?.abort()
     await until(() =>
-      expect(open.diagnostics()).toEqual([expect.objectContaining({ file: 'tools/fly.ts', message: expect.stringContaining('not loaded within') })]),
+      expect(open.diagnostics()).toEqual([
+        expect.objectContaining({ file: 'tools/fly.ts', message: expect.stringContaining('not loaded within') }),
+      ]),
     )
     await write('dig.ts', 'Shovels.')
     await until(() => expect(descriptions()).toEqual(['Shovels.']))

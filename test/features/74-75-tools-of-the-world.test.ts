@@ -57,8 +57,15 @@ describe('74 tools of the world, with schema and effect', () => {
     const left = { kind: 'leave', player: ada } as const
     const scene = world.context()
     world.step(left)
-    for (const [name, input] of Object.entries({ give: { item: 'bread' }, open_shop: {}, start_quest: { quest: 'see the mill' }, whisper: { text: 'x' } }))
-      expect(await world.use(name, input, { percepts: scene.percepts, surroundings: scene.surroundings as never })).toMatchObject({
+    for (const [name, input] of Object.entries({
+      give: { item: 'bread' },
+      open_shop: {},
+      start_quest: { quest: 'see the mill' },
+      whisper: { text: 'x' },
+    }))
+      expect(
+        await world.use(name, input, { percepts: scene.percepts, surroundings: scene.surroundings as never }),
+      ).toMatchObject({
         ok: false,
         error: expect.stringMatching(/\((?:unknown-body|too-far)\)$/),
       })
@@ -72,15 +79,22 @@ describe('75 descriptions are prompts', () => {
     // For a mind to which nobody speaks.
     const own = ['plan_day', 'plan_job']
     const alone = tools.toolsFor({ context: world.context({ utterance: '', purpose: 'heartbeat' }), lane: 'heartbeat' })
-    expect(all.all.map(({ name }) => name)).toEqual(tools.known.map(({ name }) => name).filter((name) => !own.includes(name)))
+    expect(all.all.map(({ name }) => name)).toEqual(
+      tools.known.map(({ name }) => name).filter((name) => !own.includes(name)),
+    )
     expect(alone.all.map(({ name }) => name)).toEqual(expect.arrayContaining(own))
-    for (const { name, description, parameters } of [...all.schemas(), ...alone.schemas().filter((schema) => own.includes(schema.name))]) {
+    for (const { name, description, parameters } of [
+      ...all.schemas(),
+      ...alone.schemas().filter((schema) => own.includes(schema.name)),
+    ]) {
       expect(description, name).toMatch(/\bUse it\b/)
       expect(description.length, name).toBeLessThanOrEqual(110)
       expect(parameters, name).toMatchObject({ type: 'object', properties: {} })
       expect(JSON.stringify(parameters).length, name).toBeLessThanOrEqual(420)
       // What is checked when the call comes takes no room in every prompt.
-      expect(JSON.stringify(parameters), name).not.toMatch(/"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/)
+      expect(JSON.stringify(parameters), name).not.toMatch(
+        /"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/,
+      )
     }
     const descriptions = all.schemas().map(({ description }) => description.toLowerCase())
     expect(new Set(descriptions).size).toBe(descriptions.length)
@@ -89,7 +103,9 @@ describe('75 descriptions are prompts', () => {
   it('75 an NPC that has nothing and is alone is shown none of the tools for goods', () => {
     const world = toolWorld({ marta: { gold: 0, items: {} }, sells: [] })
     world.stand('marta', 8, 6)
-    const names = world.names({ skills: [] }).filter((name) => /^(?:give|take|trade|drop|pick_up|open_shop|teach|whisper|stop|complete_quest)$/.test(name))
+    const names = world
+      .names({ skills: [] })
+      .filter((name) => /^(?:give|take|trade|drop|pick_up|open_shop|teach|whisper|stop|complete_quest)$/.test(name))
     expect(names).toEqual([])
   })
 })

@@ -19,7 +19,14 @@ describe('74 a tool that never returns', () => {
     })
     const { run, commands } = toolRun()
     const { deadline, pass } = createManualDeadline()
-    const runner = createToolRunner({ tools: createToolSet([hanging]), gate: createPermissionGate(), npc: marta.id, lane: 'dm', run, deadline })
+    const runner = createToolRunner({
+      tools: createToolSet([hanging]),
+      gate: createPermissionGate(),
+      npc: marta.id,
+      lane: 'dm',
+      run,
+      deadline,
+    })
     const result = runner.run(call('dig', {}), still)
     await settle()
     pass(20_000)
@@ -42,8 +49,17 @@ describe('74 a tool that never returns', () => {
         return { ok: true, text: '' }
       })
       const { run, commands } = toolRun()
-      const runner = createToolRunner({ tools: createToolSet([forging]), gate: createPermissionGate(), npc: marta.id, lane: 'dm', run })
-      expect(await runner.run(call('forge', {}), still)).toEqual({ ok: false, error: `forge failed: no tool may do ${command.kind} for marta` })
+      const runner = createToolRunner({
+        tools: createToolSet([forging]),
+        gate: createPermissionGate(),
+        npc: marta.id,
+        lane: 'dm',
+        run,
+      })
+      expect(await runner.run(call('forge', {}), still)).toEqual({
+        ok: false,
+        error: `forge failed: no tool may do ${command.kind} for marta`,
+      })
       expect(commands).toEqual([])
     }
   })

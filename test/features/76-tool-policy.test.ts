@@ -10,7 +10,11 @@ import { ada, bram, marta } from '../support/sample-characters.ts'
 import { okTool } from './turn-rig.ts'
 
 const give = { name: 'give', permission: 'give' }
-const ask = (policy: PermissionPolicy, stakes?: ToolStakes, more: { npc?: typeof marta.id; lane?: string; ceiling?: readonly string[] } = {}) =>
+const ask = (
+  policy: PermissionPolicy,
+  stakes?: ToolStakes,
+  more: { npc?: typeof marta.id; lane?: string; ceiling?: readonly string[] } = {},
+) =>
   createPermissionGate(policy)({ npc: marta.id, lane: 'dm', tool: give, ...more, ...(stakes ? { stakes } : {}) }).kind
 const rule = (fields: Partial<SafetyRule>): PermissionPolicy => ({ rules: [{ mode: 'deny', ...fields }] })
 
@@ -40,14 +44,29 @@ describe('76 layers of what NPCs may do', () => {
   })
 
   it('76 a rule holds for the calls that fit all that it names', () => {
-    expect([ask(rule({ npc: 'marta' }), {}), ask(rule({ npc: 'marta' }), {}, { npc: bram.id })]).toEqual(['denied', 'allowed'])
-    expect([ask(rule({ lane: 'npc' }), {}), ask(rule({ lane: 'npc' }), {}, { lane: 'npc' })]).toEqual(['allowed', 'denied'])
-    expect([ask(rule({ target: 'player' }), { target: ada }), ask(rule({ target: 'player' }), { target: bram.id })]).toEqual(['denied', 'allowed'])
-    expect([ask(rule({ target: 'npc' }), { target: ada }), ask(rule({ target: 'bram' }), { target: bram.id })]).toEqual(['allowed', 'denied'])
+    expect([ask(rule({ npc: 'marta' }), {}), ask(rule({ npc: 'marta' }), {}, { npc: bram.id })]).toEqual([
+      'denied',
+      'allowed',
+    ])
+    expect([ask(rule({ lane: 'npc' }), {}), ask(rule({ lane: 'npc' }), {}, { lane: 'npc' })]).toEqual([
+      'allowed',
+      'denied',
+    ])
+    expect([
+      ask(rule({ target: 'player' }), { target: ada }),
+      ask(rule({ target: 'player' }), { target: bram.id }),
+    ]).toEqual(['denied', 'allowed'])
+    expect([ask(rule({ target: 'npc' }), { target: ada }), ask(rule({ target: 'bram' }), { target: bram.id })]).toEqual(
+      ['allowed', 'denied'],
+    )
     expect([10, 10.5].map((cost) => ask(rule({ above: 10 }), { cost }))).toEqual(['allowed', 'denied'])
     expect(ask(rule({ above: 10 }), { charge: 11 })).toBe('denied')
     // What a call would touch is not known yet when the tools of a turn are chosen.
-    expect([ask(rule({ above: 10 })), ask(rule({ target: 'player' })), ask(rule({}))]).toEqual(['allowed', 'allowed', 'denied'])
+    expect([ask(rule({ above: 10 })), ask(rule({ target: 'player' })), ask(rule({}))]).toEqual([
+      'allowed',
+      'allowed',
+      'denied',
+    ])
   })
 
   it('76 a denied tool is in no prompt, and a call of it all the same changes nothing', async () => {
@@ -58,7 +77,9 @@ describe('76 layers of what NPCs may do', () => {
     const { dispatcher, inbound } = await createRig({ model, gate, tools })
     await dispatcher.dispatch(inbound('Give me bread.'))
     expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(['look'])
-    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ content: 'Error: Not permitted: give is not allowed in dm talk.' })
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({
+      content: 'Error: Not permitted: give is not allowed in dm talk.',
+    })
     expect(done).toEqual([])
   })
 
@@ -78,7 +99,9 @@ describe('76 layers of what NPCs may do', () => {
     const model = testModel(
       { calls: [call('give', { a: 1 })] },
       { calls: [call('read_skill', { name: 'bake' })] },
-      { calls: [call('give', { a: 2 }), call('look', {}), call('read_skill', { name: 'rest' }), call('give', { a: 3 })] },
+      {
+        calls: [call('give', { a: 2 }), call('look', {}), call('read_skill', { name: 'rest' }), call('give', { a: 3 })],
+      },
       'So.',
     )
     const { dispatcher, inbound } = await createRig({
@@ -87,7 +110,8 @@ describe('76 layers of what NPCs may do', () => {
       tools: createToolSet([okTool('give'), okTool('look'), readSkill as never]),
     })
     await dispatcher.dispatch(inbound('Bake!'))
-    const results = model.requests.at(-1)?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : [])) ?? []
+    const results =
+      model.requests.at(-1)?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : [])) ?? []
     expect(results.map((text) => text.startsWith('Error'))).toEqual([false, false, true, false, false, false])
     expect(results[2]).toContain('the skill that you follow')
   })
@@ -104,7 +128,10 @@ describe('76 layers of what NPCs may do', () => {
         allowedTools,
         resources: ['references/x.md'],
       }) as const
-    const content = villageContent({ skills: [skill('bake', ['look']), skill('rest', null)], readSkillResource: async () => ({ ok: true, text: 'Rye.' }) })
+    const content = villageContent({
+      skills: [skill('bake', ['look']), skill('rest', null)],
+      readSkillResource: async () => ({ ok: true, text: 'Rye.' }),
+    })
     const { default: readSkill } = await import('../../tools/read_skill.ts')
     const give = (a: number) => call('give', { a }, `give-${a}`)
     const model = testModel(
@@ -115,7 +142,11 @@ describe('76 layers of what NPCs may do', () => {
       { calls: [give(4), call('read_skill', { name: 'bake', bookmark: ' done ' }), give(5)] },
       'So.',
     )
-    const { dispatcher, inbound } = await createRig({ model, content: () => content, tools: createToolSet([okTool('give'), readSkill as never]) })
+    const { dispatcher, inbound } = await createRig({
+      model,
+      content: () => content,
+      tools: createToolSet([okTool('give'), readSkill as never]),
+    })
     await dispatcher.dispatch(inbound('Bake!'))
     await dispatcher.dispatch(inbound('And now?'))
     const asked = model.requests.map((request) =>
@@ -126,7 +157,11 @@ describe('76 layers of what NPCs may do', () => {
     )
     expect([asked[0], asked[4]]).toEqual([false, true])
     const messages = [...(model.requests[3]?.messages ?? []), ...(model.requests.at(-1)?.messages ?? [])]
-    const gave = new Map(messages.flatMap((message) => (message.role === 'tool' && message.name === 'give' ? [[message.toolCallId, message.content]] : [])))
+    const gave = new Map(
+      messages.flatMap((message) =>
+        message.role === 'tool' && message.name === 'give' ? [[message.toolCallId, message.content]] : [],
+      ),
+    )
     expect(Object.fromEntries([...gave].map(([id, text]) => [id, text.startsWith('Error')]))).toEqual({
       'give-1': true,
       'give-2': true,

@@ -11,7 +11,10 @@ describe('78 memory_get', () => {
     const memory = await openMemory(place.folder)
     const path = 'memory/1999-01-01.md'
     expect(await memory.get({ path })).toEqual({ text: '', path })
-    expect(await useTool(memoryGet as never, { path }, toolRun({ memory }).run)).toEqual({ ok: true, text: `${path} holds nothing there that you would tell.` })
+    expect(await useTool(memoryGet as never, { path }, toolRun({ memory }).run)).toEqual({
+      ok: true,
+      text: `${path} holds nothing there that you would tell.`,
+    })
     await memory.close()
   })
 
@@ -41,7 +44,9 @@ describe('78 memory_get', () => {
       expect(JSON.stringify(result)).not.toContain('canary')
     }
     // Nor does a link that leads away.
-    expect(JSON.stringify(await useTool(memoryGet as never, { path: 'memory/2026-11-01.md' }, run))).not.toContain('canary')
+    expect(JSON.stringify(await useTool(memoryGet as never, { path: 'memory/2026-11-01.md' }, run))).not.toContain(
+      'canary',
+    )
     await memory.close()
   })
 })

@@ -36,7 +36,16 @@ describe('79 the format of SKILL.md', () => {
 
   it('79 takes a skill leniently where a validator refuses it, and says why it is not valid', async () => {
     const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
-    for (const name of ['colon-unquoted', 'other-folder', 'unexpected-field', 'no-description', 'not-yaml', 'in-latin-1', 'alias-bomb', 'in-javascript'])
+    for (const name of [
+      'colon-unquoted',
+      'other-folder',
+      'unexpected-field',
+      'no-description',
+      'not-yaml',
+      'in-latin-1',
+      'alias-bomb',
+      'in-javascript',
+    ])
       cpSync(join(fixtures, name), join(folder.root, 'skills', name), { recursive: true })
     const { skills, diagnostics } = await loadContent({ root: folder.root, world: 'village' })
     expect(skills.map(({ name }) => name)).toEqual(['colon-unquoted', 'another-name', 'unexpected-field'])
@@ -66,11 +75,16 @@ describe('79 the format of SKILL.md', () => {
     expect(content.skills[0]?.resources).toEqual(['assets/table.csv', 'references/guide.md', 'scripts/ran.js'])
     expect(existsSync(join(skillFolder, 'RAN'))).toBe(false)
 
-    const sources = readdirSync(join(root, 'main/content/skills'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+    const sources = readdirSync(join(root, 'main/content/skills'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts'),
+    )
     const able = /from '(?:node:)?(?:child_process|vm|worker_threads|module)'|\bimport\(|\beval\(|new Function\(/
     const found = sources.filter((file) => {
       // Patterns that look for such words are none themselves.
-      const code = readFileSync(join(root, 'main/content/skills', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|^\s*\/.*\/[a-z]*,?$/gm, '')
+      const code = readFileSync(join(root, 'main/content/skills', file), 'utf8').replace(
+        /\/\*[\s\S]*?\*\/|\/\/.*|^\s*\/.*\/[a-z]*,?$/gm,
+        '',
+      )
       return able.test(code)
     })
     expect(sources.length).toBeGreaterThan(20)

@@ -32,26 +32,69 @@ describe('8 access policies', () => {
     ['out of range is denied', { about: { distance: 5.1 } }, { reach: { rpgjs: 5 } }, 'too-far'],
     ['who is nowhere is denied', { about: { distance: Number.NaN } }, { reach: { rpgjs: 5 } }, 'too-far'],
     ['a distance nobody measured is none', {}, { reach: { rpgjs: 5 } }, 'allowed'],
-    ['words of another channel carry any distance', { channel: 'webchat', about: { distance: 900 } }, { reach: { rpgjs: 5, webchat: null } }, 'allowed'],
-    ['a channel with an odd name has no reach', { channel: 'constructor', about: { distance: 900 } }, { reach: { rpgjs: 5 } }, 'allowed'],
+    [
+      'words of another channel carry any distance',
+      { channel: 'webchat', about: { distance: 900 } },
+      { reach: { rpgjs: 5, webchat: null } },
+      'allowed',
+    ],
+    [
+      'a channel with an odd name has no reach',
+      { channel: 'constructor', about: { distance: 900 } },
+      { reach: { rpgjs: 5 } },
+      'allowed',
+    ],
     ['a blocked player is denied', {}, { blocked: () => [ben, ada] }, 'blocked'],
-    ['under any id of theirs', {}, { blocked: () => [ben], canonicalPeer: (id) => (id === ada || id === ben ? 'ana' : id) }, 'blocked'],
+    [
+      'under any id of theirs',
+      {},
+      { blocked: () => [ben], canonicalPeer: (id) => (id === ada || id === ben ? 'ana' : id) },
+      'blocked',
+    ],
     [
       'also by an id that is theirs on one channel only',
       { channel: 'webchat' },
-      { blocked: () => [ben], canonicalPeer: (id, channel) => (id === ben || (id === ada && channel === 'webchat') ? 'ana' : id) },
+      {
+        blocked: () => [ben],
+        canonicalPeer: (id, channel) => (id === ben || (id === ada && channel === 'webchat') ? 'ana' : id),
+      },
       'blocked',
     ],
-    ['blocked comes before distance', { about: { distance: 99 } }, { blocked: () => [ada], reach: { rpgjs: 5 } }, 'blocked'],
-    ['a quest may close a mouth', {}, { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) }, 'quest'],
-    ['a quest of another NPC does not', { npc: bram.id }, { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) }, 'allowed'],
-    ['a faction may', { about: { faction: 'raiders' } }, { faction: ({ about }) => (about?.faction === 'raiders' ? 'Not to you.' : null) }, 'faction'],
+    [
+      'blocked comes before distance',
+      { about: { distance: 99 } },
+      { blocked: () => [ada], reach: { rpgjs: 5 } },
+      'blocked',
+    ],
+    [
+      'a quest may close a mouth',
+      {},
+      { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) },
+      'quest',
+    ],
+    [
+      'a quest of another NPC does not',
+      { npc: bram.id },
+      { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) },
+      'allowed',
+    ],
+    [
+      'a faction may',
+      { about: { faction: 'raiders' } },
+      { faction: ({ about }) => (about?.faction === 'raiders' ? 'Not to you.' : null) },
+      'faction',
+    ],
     ['zone talk that names nobody is overheard', { chat: zone }, {}, 'overheard'],
     ['zone talk that names it is for it', { chat: zone, mentioned: true }, {}, 'allowed'],
     ['so is a group', { chat: { kind: 'group', conversation: 'c' }, mentioned: false }, {}, 'overheard'],
     ['out of range nothing is overheard', { chat: zone, about: { distance: 9 } }, { reach: { rpgjs: 5 } }, 'too-far'],
     ['a blocked one is not even overheard', { chat: zone }, { blocked: () => [ada] }, 'blocked'],
-    ['unless no mention is asked for', { chat: zone }, { policy: () => ({ ...openToAll, requireMention: false }) }, 'allowed'],
+    [
+      'unless no mention is asked for',
+      { chat: zone },
+      { policy: () => ({ ...openToAll, requireMention: false }) },
+      'allowed',
+    ],
     ['what an NPC does of itself passes', { purpose: 'heartbeat', chat: zone }, { blocked: () => [ada] }, 'allowed'],
   ])('%s', (_title, inbound, options, expected) => {
     expect(decide(said(inbound), options)).toBe(expected)
@@ -80,8 +123,13 @@ describe('8 access policies', () => {
     const rig = await createRig({ model, access })
     const { plugin, shown, texts } = createFakeChannel()
     const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: rig.dispatcher.dispatch })
-    expect(await surface.receive(message('hello', { about: { distance: 9 } }))).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
-    expect(await surface.receive(message('hello', { speaker: { id: ben, kind: 'player', name: 'Ben' } }))).toMatchObject({ kind: 'refused' })
+    expect(await surface.receive(message('hello', { about: { distance: 9 } }))).toMatchObject({
+      kind: 'refused',
+      reason: 'not-allowed',
+    })
+    expect(
+      await surface.receive(message('hello', { speaker: { id: ben, kind: 'player', name: 'Ben' } })),
+    ).toMatchObject({ kind: 'refused' })
     expect(await surface.receive(message('what a day', { chat: zone }))).toEqual({ kind: 'overheard' })
     expect(model.requests).toHaveLength(0)
     expect(texts()).toEqual(['Too far away to be heard. Walk closer, then say it again.', 'You are not heard here.'])
@@ -90,16 +138,25 @@ describe('8 access policies', () => {
   })
 
   it('in a zone only those answer who are named, and nobody is told that the others kept quiet', async () => {
-    const rig = await createRig({ model: testModel('Yes?'), access: createAccessPolicy({ blocked: () => [], reach: { fake: 5 } }) })
+    const rig = await createRig({
+      model: testModel('Yes?'),
+      access: createAccessPolicy({ blocked: () => [], reach: { fake: 5 } }),
+    })
     const { plugin, shown } = createFakeChannel()
     const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: rig.dispatcher.dispatch })
-    const outcomes = await surface.announce(message('Good morning, BRAM!', { chat: zone }), [marta.id, bram.id, marta.id])
+    const outcomes = await surface.announce(message('Good morning, BRAM!', { chat: zone }), [
+      marta.id,
+      bram.id,
+      marta.id,
+    ])
     expect([...outcomes].map(([who, { kind }]) => [who, kind])).toEqual([
       ['marta', 'overheard'],
       ['bram', 'answered'],
     ])
     await surface.announce(message('Nice weather.', { chat: zone, about: { distance: 9 } }), [marta.id, bram.id])
-    expect(shown.flatMap((one) => (one.kind === 'text' ? [[one.npc, one.text, one.chat.kind]] : []))).toEqual([['bram', 'Yes?', 'zone']])
+    expect(shown.flatMap((one) => (one.kind === 'text' ? [[one.npc, one.text, one.chat.kind]] : []))).toEqual([
+      ['bram', 'Yes?', 'zone'],
+    ])
   })
 
   it.each<[string, boolean]>([
@@ -162,14 +219,25 @@ describe('9 rich inbound metadata', () => {
   })
 
   it('a villager who speaks has an emote, and who is nowhere has no place', () => {
-    const state = { tick: 1, npcs: { marta: { x: 0, y: 0, emote: null }, bram: { x: 16, y: 0, emote: { name: 'heart', until: 9 } } }, players: {} } as never
+    const state = {
+      tick: 1,
+      npcs: { marta: { x: 0, y: 0, emote: null }, bram: { x: 16, y: 0, emote: { name: 'heart', until: 9 } } },
+      players: {},
+    } as never
     const map = { id: 'village', tileSize: 16 }
-    expect(aboutSpeaker(state, map, bram.id, marta.id)).toEqual({ tick: 1, map: 'village', position: { x: 16, y: 0 }, distance: 1, emote: 'heart' })
+    expect(aboutSpeaker(state, map, bram.id, marta.id)).toEqual({
+      tick: 1,
+      map: 'village',
+      position: { x: 16, y: 0 },
+      distance: 1,
+      emote: 'heart',
+    })
     expect(aboutSpeaker(state, map, ben, marta.id)).toEqual({ tick: 1, map: 'village' })
     expect(aboutSpeaker(state, map, npc('constructor'), marta.id)).toEqual({ tick: 1, map: 'village' })
   })
 
-  const line = (message: string, changes: Partial<Inbound> = {}): Inbound => said({ message, text: `line ${message}`, chat: zone, ...changes })
+  const line = (message: string, changes: Partial<Inbound> = {}): Inbound =>
+    said({ message, text: `line ${message}`, chat: zone, ...changes })
 
   it('what was overheard is taken once into the next prompt of that NPC there, and not again', () => {
     const history = createZoneHistory()
@@ -179,9 +247,13 @@ describe('9 rich inbound metadata', () => {
     history.note(line('3', { npc: bram.id }))
     history.note(line('4', { chat: { kind: 'direct' } }))
     history.note(line('5', { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } }))
-    expect(history.take(marta.id, zone, new Set(['5']))).toEqual([{ message: '1', id: ada, kind: 'player', name: 'Ada', text: 'line 1', players: [ada] }])
+    expect(history.take(marta.id, zone, new Set(['5']))).toEqual([
+      { message: '1', id: ada, kind: 'player', name: 'Ada', text: 'line 1', players: [ada] },
+    ])
     expect(history.take(marta.id, zone)).toEqual([])
-    expect(history.take(marta.id, { kind: 'group', conversation: 'village' }).map(({ message }) => message)).toEqual(['2'])
+    expect(history.take(marta.id, { kind: 'group', conversation: 'village' }).map(({ message }) => message)).toEqual([
+      '2',
+    ])
     expect(history.take(bram.id, zone).map(({ message }) => message)).toEqual(['3'])
     expect([history.take(marta.id, { kind: 'direct' }), history.take(marta.id, undefined)]).toEqual([[], []])
   })
@@ -193,30 +265,43 @@ describe('9 rich inbound metadata', () => {
       await rig.dispatcher.dispatch(rig.inbound(text, changes))
       return /Said near by just now[\s\S]*windmill burns/.test(JSON.stringify(model.requests.at(-1)?.messages))
     }
-    expect(await rig.dispatcher.dispatch(rig.inbound('Look, the windmill burns!', { chat: zone }))).toEqual({ kind: 'overheard' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('Look, the windmill burns!', { chat: zone }))).toEqual({
+      kind: 'overheard',
+    })
     expect(await ask('Hello.', { speaker: { id: ben, kind: 'player', name: 'Ben' } })).toBe(false)
     expect(await ask('Marta, what is that?', { chat: zone, mentioned: true })).toBe(true)
     expect(await ask('Marta, and now?', { chat: zone, mentioned: true })).toBe(false)
   })
 
   it('keeps the newest lines in their order and never more than its limit, whatever is said where', () => {
-    const words = fc.record({ who: fc.constantFrom(marta.id, bram.id), map: fc.constantFrom('a', 'b', 'c'), id: fc.integer({ min: 0, max: 40 }) })
+    const words = fc.record({
+      who: fc.constantFrom(marta.id, bram.id),
+      map: fc.constantFrom('a', 'b', 'c'),
+      id: fc.integer({ min: 0, max: 40 }),
+    })
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 120 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 3 }), (all, limit, places) => {
-        const history = createZoneHistory({ limit, places })
-        for (const { who, map, id } of all) history.note(line(`${id}`, { npc: who, chat: { kind: 'zone', map } }))
-        const rings = [marta.id, bram.id].flatMap((who) => ['a', 'b', 'c'].map((map) => ({ who, map, ring: history.take(who, { kind: 'zone', map }) })))
-        expect(rings.filter(({ ring }) => ring.length > 0).length).toBeLessThanOrEqual(places)
-        for (const { who, map, ring } of rings) {
-          expect(ring.length).toBeLessThanOrEqual(limit)
-          const ids = ring.map(({ message }) => message)
-          expect(new Set(ids).size).toBe(ids.length)
-          // Each was said there, in this order.
-          const there = all.filter((one) => one.who === who && one.map === map).map(({ id }) => `${id}`)
-          const found = ids.reduce<number>((after, id) => (after < 0 ? after : there.indexOf(id, after) + 1 || -1), 0)
-          expect(found).toBeGreaterThanOrEqual(0)
-        }
-      }),
+      fc.property(
+        fc.array(words, { maxLength: 120 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 3 }),
+        (all, limit, places) => {
+          const history = createZoneHistory({ limit, places })
+          for (const { who, map, id } of all) history.note(line(`${id}`, { npc: who, chat: { kind: 'zone', map } }))
+          const rings = [marta.id, bram.id].flatMap((who) =>
+            ['a', 'b', 'c'].map((map) => ({ who, map, ring: history.take(who, { kind: 'zone', map }) })),
+          )
+          expect(rings.filter(({ ring }) => ring.length > 0).length).toBeLessThanOrEqual(places)
+          for (const { who, map, ring } of rings) {
+            expect(ring.length).toBeLessThanOrEqual(limit)
+            const ids = ring.map(({ message }) => message)
+            expect(new Set(ids).size).toBe(ids.length)
+            // Each was said there, in this order.
+            const there = all.filter((one) => one.who === who && one.map === map).map(({ id }) => `${id}`)
+            const found = ids.reduce<number>((after, id) => (after < 0 ? after : there.indexOf(id, after) + 1 || -1), 0)
+            expect(found).toBeGreaterThanOrEqual(0)
+          }
+        },
+      ),
     )
   })
 })

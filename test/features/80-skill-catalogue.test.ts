@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fitCatalogue, renderCatalogue } from '../../main/content/skills/catalogue.ts'
 
-const skill = (number: number, description = `Teach thing ${number}. Use it when thing ${number} comes up, or when somebody asks for it.`) => ({
+const skill = (
+  number: number,
+  description = `Teach thing ${number}. Use it when thing ${number} comes up, or when somebody asks for it.`,
+) => ({
   name: `skill-${number}`,
   description,
   file: `skills/skill-${number}/SKILL.md`,
@@ -10,15 +13,28 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => skil
 
 /** What an XML reader makes of one element's text. */
 const unescapeXml = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
 const read = (block: string) =>
-  [...block.matchAll(/<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>|<location\/>)<\/skill>/g)].map(
-    ([, name = '', description = '', location]) => ({ name: unescapeXml(name), description: unescapeXml(description), location }),
-  )
+  [
+    ...block.matchAll(
+      /<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>|<location\/>)<\/skill>/g,
+    ),
+  ].map(([, name = '', description = '', location]) => ({
+    name: unescapeXml(name),
+    description: unescapeXml(description),
+    location,
+  }))
 
 describe('80 the compact XML block of skills', () => {
   it('80 is exactly this', () => {
-    expect(renderCatalogue([{ name: 'bargain', description: 'Buy low, sell high.', file: 'skills/bargain/SKILL.md' }])).toBe(
+    expect(
+      renderCatalogue([{ name: 'bargain', description: 'Buy low, sell high.', file: 'skills/bargain/SKILL.md' }]),
+    ).toBe(
       '<available_skills><skill><name>bargain</name><description>Buy low, sell high.</description><location>skills/bargain/SKILL.md</location></skill></available_skills>',
     )
   })
@@ -30,14 +46,20 @@ describe('80 the compact XML block of skills', () => {
   it('80 escapes whatever a description holds: it cannot end its element', () => {
     const description = 'Buy & sell </skill></available_skills> "cheap" <b>\'now\'</b>'
     const block = renderCatalogue([{ name: 'bargain', description, file: 'a&b/SKILL.md' }])
-    expect(block).toContain('Buy &amp; sell &lt;/skill&gt;&lt;/available_skills&gt; &quot;cheap&quot; &lt;b&gt;&apos;now&apos;&lt;/b&gt;')
+    expect(block).toContain(
+      'Buy &amp; sell &lt;/skill&gt;&lt;/available_skills&gt; &quot;cheap&quot; &lt;b&gt;&apos;now&apos;&lt;/b&gt;',
+    )
     expect(read(block)).toEqual([{ name: 'bargain', description, location: 'a&amp;b/SKILL.md' }])
   })
 
   it('80 has as many characters as the sum says: 37, and for each skill 76 and its escaped fields', () => {
     const skills = [skill(1), skill(2, 'A & B <c>'), skill(3)]
-    const escaped = (text: string): number => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').length
-    const fields = skills.reduce((sum, { name, description, file }) => sum + 76 + escaped(name) + escaped(description) + escaped(file), 0)
+    const escaped = (text: string): number =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').length
+    const fields = skills.reduce(
+      (sum, { name, description, file }) => sum + 76 + escaped(name) + escaped(description) + escaped(file),
+      0,
+    )
     expect(renderCatalogue(skills)).toHaveLength(37 + fields)
   })
 
@@ -89,7 +111,9 @@ describe('80 the compact XML block of skills', () => {
   })
 
   it('80 in no room at all says that there are skills', () => {
-    expect(renderCatalogue(many(3), 1)).toBe('<available_skills><!-- 3 more skills are not listed --></available_skills>')
+    expect(renderCatalogue(many(3), 1)).toBe(
+      '<available_skills><!-- 3 more skills are not listed --></available_skills>',
+    )
   })
 
   it('80 cuts a description so that nothing of its escape is left over', () => {

@@ -6,9 +6,15 @@ import { call } from '../mind/rig.ts'
 import { createSkillVillage } from './skill-rig.ts'
 
 const body = 'Knead it twice.\n\nThen wait until it has risen.'
-const bread = { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body }), 'skills/bake-bread/references/flour.md': 'Rye, from the mill.' }
-const goOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
-const read = (more: Record<string, unknown> = {}, id = 'c-1') => ({ calls: [call('read_skill', { name: 'bake-bread', ...more }, id)] })
+const bread = {
+  'skills/bake-bread/SKILL.md': skillText('bake-bread', { body }),
+  'skills/bake-bread/references/flour.md': 'Rye, from the mill.',
+}
+const goOn =
+  '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
+const read = (more: Record<string, unknown> = {}, id = 'c-1') => ({
+  calls: [call('read_skill', { name: 'bake-bread', ...more }, id)],
+})
 
 describe('81 progressive disclosure of skills', () => {
   it('81 a body is in no prompt until the mind reads it, and a file beside it not until that one is read', async () => {
@@ -29,7 +35,9 @@ describe('81 progressive disclosure of skills', () => {
   it('81 names the skills in the schema of the tool, and has no tool and no block where there are none', async () => {
     const village = await createSkillVillage({ files: bread })
     await village.say('Hello!')
-    expect(village.asked().tools.find(({ name }) => name === 'read_skill')?.parameters).toMatchObject({ properties: { name: { enum: ['bake-bread'] } } })
+    expect(village.asked().tools.find(({ name }) => name === 'read_skill')?.parameters).toMatchObject({
+      properties: { name: { enum: ['bake-bread'] } },
+    })
     const bare = await createSkillVillage()
     await bare.say('Hello!')
     expect(bare.asked().tools.map(({ name }) => name)).not.toContain('read_skill')
@@ -38,7 +46,10 @@ describe('81 progressive disclosure of skills', () => {
 
   it('81 refuses a skill that is not there with those that are, and a path out of its folder', async () => {
     const wrong = {
-      calls: [call('read_skill', { name: 'fly' }, 'c-1'), call('read_skill', { name: 'bake-bread', resource: '../../npc-agents/bram/SOUL.md' }, 'c-2')],
+      calls: [
+        call('read_skill', { name: 'fly' }, 'c-1'),
+        call('read_skill', { name: 'bake-bread', resource: '../../npc-agents/bram/SOUL.md' }, 'c-2'),
+      ],
     }
     const { say, asked } = await createSkillVillage({ files: bread, steps: [wrong, 'I cannot.'] })
     await say('Fly!')
@@ -49,7 +60,10 @@ describe('81 progressive disclosure of skills', () => {
   })
 
   it('81 a skill that was read stands in the prompt of the later turns, as it is then, and is not given twice', async () => {
-    const { say, asked, folder, until, watch } = await createSkillVillage({ files: bread, steps: [read(), 'So.', 'And?', read({}, 'c-2'), 'Yes.'] })
+    const { say, asked, folder, until, watch } = await createSkillVillage({
+      files: bread,
+      steps: [read(), 'So.', 'And?', read({}, 'c-2'), 'Yes.'],
+    })
     await say('How do you bake bread?')
     await say('And then?')
     expect(asked().system).toContain(`<skill_content name="bake-bread">\n${body}\n</skill_content>`)
@@ -68,8 +82,16 @@ describe('81 progressive disclosure of skills', () => {
       steps: [read({ bookmark: 'kneaded once' }), 'So.'],
       compaction: { maximumLines: 4, keepLines: 2, keepExchanges: 1 },
     })
-    await village.say('How do you bake bread? My brother Tom told me that you know it best of all, and that I should ask you for every step of it.')
-    for (const text of ['One.', 'Two: I have twelve sheep at the mill, and my sister Ina lives there with a dog named Rook.', 'Three.', 'Four.', 'Five.'])
+    await village.say(
+      'How do you bake bread? My brother Tom told me that you know it best of all, and that I should ask you for every step of it.',
+    )
+    for (const text of [
+      'One.',
+      'Two: I have twelve sheep at the mill, and my sister Ina lives there with a dog named Rook.',
+      'Three.',
+      'Four.',
+      'Five.',
+    ])
       await village.say(text)
     const entries = (await village.transcripts()).flat()
     expect(entries.some(({ kind }) => kind === 'compacted')).toBe(true)
@@ -87,14 +109,24 @@ describe('81 progressive disclosure of skills', () => {
   })
 
   it('81 a long body comes in parts, and each part says how to get the next', async () => {
-    const long = Array.from({ length: 300 }, (_, index) => `Paragraph ${index} of many, and all of them matter.`).join('\n\n')
+    const long = Array.from({ length: 300 }, (_, index) => `Paragraph ${index} of many, and all of them matter.`).join(
+      '\n\n',
+    )
     const { say, asked } = await createSkillVillage({
       files: { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body: long }) },
-      steps: [read(), read({ resource: 'SKILL.md#2' }, 'c-2'), read({ resource: 'SKILL.md#3' }, 'c-3'), read({ resource: 'SKILL.md#9' }, 'c-4'), 'So.'],
+      steps: [
+        read(),
+        read({ resource: 'SKILL.md#2' }, 'c-2'),
+        read({ resource: 'SKILL.md#3' }, 'c-3'),
+        read({ resource: 'SKILL.md#9' }, 'c-4'),
+        'So.',
+      ],
     })
     await say('How do you bake bread?')
     const [first, second, third, none] = asked().results
-    expect(first).toMatch(/^<skill_content name="bake-bread">\nParagraph 0 [\s\S]*\[Part 1 of 3\. The next: resource "SKILL\.md#2"\.\]\n\[If/)
+    expect(first).toMatch(
+      /^<skill_content name="bake-bread">\nParagraph 0 [\s\S]*\[Part 1 of 3\. The next: resource "SKILL\.md#2"\.\]\n\[If/,
+    )
     expect([first, second, third].join('\n').match(/Paragraph \d+ of many/g)).toHaveLength(300)
     expect(third).toMatch(/Paragraph 299 [\s\S]*\[Part 3 of 3\.\]$/)
     expect(none).toBe('Error: "SKILL.md" has no part 9.')
@@ -129,19 +161,36 @@ describe('81 progressive disclosure of skills', () => {
 
   it('81 asked for by name alone, it is asked for as people do', async () => {
     const { say, model } = await createSkillVillage({
-      files: { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body: 'So.\n\n## When they say\n\n- I want {count} loaves\n- bake me a loaf\n' }) },
+      files: {
+        'skills/bake-bread/SKILL.md': skillText('bake-bread', {
+          body: 'So.\n\n## When they say\n\n- I want {count} loaves\n- bake me a loaf\n',
+        }),
+      },
     })
     await say('/bake-bread')
     expect(model.requests.at(-1)?.context.utterance).toBe('bake me a loaf')
-    expect(await say('/fly')).toMatchObject({ kind: 'command', notice: 'There is no command "/fly". Type /help for those there are.' })
-    expect(await say('/skill fly')).toMatchObject({ kind: 'command', notice: 'They know nothing called "fly", or not now.' })
+    expect(await say('/fly')).toMatchObject({
+      kind: 'command',
+      notice: 'There is no command "/fly". Type /help for those there are.',
+    })
+    expect(await say('/skill fly')).toMatchObject({
+      kind: 'command',
+      notice: 'They know nothing called "fly", or not now.',
+    })
   })
 
   it('81 of many skills lists the first and brings up in the turn what the words are about', async () => {
-    const files = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`skills/chore-${index}/SKILL.md`, skillText(`chore-${index}`)]))
+    const files = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`skills/chore-${index}/SKILL.md`, skillText(`chore-${index}`)]),
+    )
     const config = configSchema.parse({ skills: { offered: 3 } })
     const { say, asked } = await createSkillVillage({
-      files: { ...files, 'skills/mend-nets/SKILL.md': skillText('mend-nets', { description: 'How to mend a torn fishing net. Use it when a net has holes.' }) },
+      files: {
+        ...files,
+        'skills/mend-nets/SKILL.md': skillText('mend-nets', {
+          description: 'How to mend a torn fishing net. Use it when a net has holes.',
+        }),
+      },
       skillSettings: () => mindSettings(config).skills,
     })
     await say('Hello!')

@@ -13,11 +13,19 @@ const gated = (gates: Record<string, string>) => ({
 /** Marta in a world that the test changes while they talk. */
 const openGates = async (
   gates: Record<string, string>,
-  steps?: Parameters<typeof createSkillVillage>[0] extends infer Options ? (Options extends { steps?: infer Steps } ? Steps : never) : never,
+  steps?: Parameters<typeof createSkillVillage>[0] extends infer Options
+    ? Options extends { steps?: infer Steps }
+      ? Steps
+      : never
+    : never,
 ) => {
   const seen = { surroundings: surroundings(), at: 'square' }
   const clock = { now }
-  const village = await createSkillVillage({ files: gated(gates), world: changingWorld(() => clock.now, seen), ...(steps ? { steps } : {}) })
+  const village = await createSkillVillage({
+    files: gated(gates),
+    world: changingWorld(() => clock.now, seen),
+    ...(steps ? { steps } : {}),
+  })
   const shown = async () => {
     await village.say('Well?')
     return village.asked().skills
@@ -36,17 +44,28 @@ describe('82 gates of skills', () => {
     [
       'quest',
       { 'npc.requires': 'quest:forge' },
-      { quests: [{ id: 'forge' as never, name: 'Forge', text: '', status: 'done' as const, goals: [], reward: carried({}) }] },
-      { quests: [{ id: 'forge' as never, name: 'Forge', text: '', status: 'open' as const, goals: [], reward: carried({}) }] },
+      {
+        quests: [
+          { id: 'forge' as never, name: 'Forge', text: '', status: 'done' as const, goals: [], reward: carried({}) },
+        ],
+      },
+      {
+        quests: [
+          { id: 'forge' as never, name: 'Forge', text: '', status: 'open' as const, goals: [], reward: carried({}) },
+        ],
+      },
     ],
-  ])('82 a %s: hidden before, there when the world has changed, hidden again when it is lost, all in one talk', async (_, gates, opened, lost) => {
-    const { seen, shown } = await openGates(gates)
-    expect(await shown()).toEqual(['sing'])
-    seen.surroundings = surroundings(opened)
-    expect(await shown()).toEqual(['bake', 'sing'])
-    seen.surroundings = surroundings(lost)
-    expect(await shown()).toEqual(['sing'])
-  })
+  ])(
+    '82 a %s: hidden before, there when the world has changed, hidden again when it is lost, all in one talk',
+    async (_, gates, opened, lost) => {
+      const { seen, shown } = await openGates(gates)
+      expect(await shown()).toEqual(['sing'])
+      seen.surroundings = surroundings(opened)
+      expect(await shown()).toEqual(['bake', 'sing'])
+      seen.surroundings = surroundings(lost)
+      expect(await shown()).toEqual(['sing'])
+    },
+  )
 
   it('82 a place and an hour: there and then alone', async () => {
     const { seen, clock, shown } = await openGates({ 'npc.place': 'bakery', 'npc.time': '04:00-09:00 evening' })
@@ -80,7 +99,10 @@ describe('82 gates of skills', () => {
     expect(village.asked().read).toEqual([])
     expect(JSON.stringify(village.asked().tools)).not.toContain('"bake"')
     expect(village.asked().results).toEqual(['Error: You have no skill "bake". You have: sing.'])
-    expect(await village.say('/bake')).toMatchObject({ kind: 'command', notice: expect.stringContaining('There is no command') })
+    expect(await village.say('/bake')).toMatchObject({
+      kind: 'command',
+      notice: expect.stringContaining('There is no command'),
+    })
   })
 
   it('82 of other hosts: a skill that needs a program is hidden, one that is always there is not', async () => {
@@ -91,7 +113,10 @@ describe('82 gates of skills', () => {
       'skills/setting/SKILL.md': skillText('setting', { more: openclaw('{"requires":{"config":["world.name"]}}') }),
     }
     let config: unknown = {}
-    const village = await createSkillVillage({ files, skillSettings: () => ({ offered: 12, maxPromptChars: 18_000, entries: {}, os: 'linux', config }) })
+    const village = await createSkillVillage({
+      files,
+      skillSettings: () => ({ offered: 12, maxPromptChars: 18_000, entries: {}, os: 'linux', config }),
+    })
     await village.say('Hello!')
     expect(village.asked().skills).toEqual(['always'])
     config = { world: { name: 'village' } }

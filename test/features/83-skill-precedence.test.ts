@@ -11,15 +11,27 @@ const bundled = 'skills/bargain/SKILL.md'
 describe('83 precedence of skills', () => {
   it("83 of one name the nearest wins: own, then learned, then the world's, then the bundled one; each other is named with who goes before it", async () => {
     const { say, model, watch, folder, until } = await createSkillVillage({
-      files: { [own]: bargain('bakers'), [learned]: bargain('pupils'), [ofWorld]: bargain('villagers'), [bundled]: bargain('people') },
+      files: {
+        [own]: bargain('bakers'),
+        [learned]: bargain('pupils'),
+        [ofWorld]: bargain('villagers'),
+        [bundled]: bargain('people'),
+      },
     })
     const wins = async () => {
       await say('Hello!')
       return model.requests.at(-1)?.context.skills.map(({ description }) => description)
     }
-    const warnings = () => watch.current().diagnostics.map(({ severity, file, message }) => `${severity} ${file} ${message.split(': ').at(-1)}`)
+    const warnings = () =>
+      watch
+        .current()
+        .diagnostics.map(({ severity, file, message }) => `${severity} ${file} ${message.split(': ').at(-1)}`)
     expect(await wins()).toEqual(['How bakers bargain.'])
-    expect(warnings()).toEqual([`warning ${learned} ${own}`, `warning ${bundled} ${ofWorld}`, `warning ${ofWorld} ${own}`])
+    expect(warnings()).toEqual([
+      `warning ${learned} ${own}`,
+      `warning ${bundled} ${ofWorld}`,
+      `warning ${ofWorld} ${own}`,
+    ])
     for (const [file, next] of [
       [own, 'How pupils bargain.'],
       [learned, 'How villagers bargain.'],
@@ -35,11 +47,17 @@ describe('83 precedence of skills', () => {
 
   it("83 what is one NPC's own is nobody else's, and says for whom it goes before", async () => {
     const { say, asked, watch } = await createSkillVillage({
-      files: { [own]: bargain('bakers'), [bundled]: bargain('people'), 'npc-agents/bram/skills/bargain/SKILL.md': bargain('smiths') },
+      files: {
+        [own]: bargain('bakers'),
+        [bundled]: bargain('people'),
+        'npc-agents/bram/skills/bargain/SKILL.md': bargain('smiths'),
+      },
     })
     await say('Hello!', { npc: 'bram' as never })
     expect(asked().prompt).toContain('How smiths bargain.')
-    expect(watch.current().diagnostics).toMatchObject([{ file: bundled, message: expect.stringMatching(/goes before this one for (?:marta|bram): /) }])
+    expect(watch.current().diagnostics).toMatchObject([
+      { file: bundled, message: expect.stringMatching(/goes before this one for (?:marta|bram): /) },
+    ])
   })
 
   it('83 of two in one place the first by its path wins, and the other is named', async () => {
@@ -62,7 +80,9 @@ describe('83 precedence of skills', () => {
     })
     await say('Hello!')
     expect(asked().prompt).toContain('How people bargain.')
-    const shadowed = watch.current().diagnostics.flatMap(({ file, message }) => (message.endsWith(`goes before this one: ${bundled}`) ? [file] : []))
+    const shadowed = watch
+      .current()
+      .diagnostics.flatMap(({ file, message }) => (message.endsWith(`goes before this one: ${bundled}`) ? [file] : []))
     expect(shadowed).toEqual(['skills/Bargain/SKILL.md', 'skills/bargain copy/SKILL.md', 'skills/bargain-old/SKILL.md'])
   })
 })

@@ -12,13 +12,17 @@ const bodyOf = (village: Awaited<ReturnType<typeof createSkillVillage>>) => vill
 
 describe('84 skills that are saved while the village runs', () => {
   it('84 a talk that goes on has a skill with its next words once it is dropped in, and has it no more once it is taken away', async () => {
-    const village = await createSkillVillage({ steps: ['I can not.', { calls: [call('read_skill', { name: 'bake' })] }, 'Here.', 'I can not.'] })
+    const village = await createSkillVillage({
+      steps: ['I can not.', { calls: [call('read_skill', { name: 'bake' })] }, 'Here.', 'I can not.'],
+    })
     await village.say('Bake a loaf!')
     expect(village.asked().skills).toEqual([])
     await village.folder.write({ [file]: skillText('bake') })
     await village.until(({ skills }) => skills.length === 1)
     await village.say('And now?')
-    expect(village.asked().results).toEqual([expect.stringContaining('<skill_content name="bake">\nThe body of bake.\n</skill_content>')])
+    expect(village.asked().results).toEqual([
+      expect.stringContaining('<skill_content name="bake">\nThe body of bake.\n</skill_content>'),
+    ])
     await village.folder.remove('skills/bake')
     await village.until(({ skills }) => skills.length === 0)
     await village.say('And now?')
@@ -29,7 +33,10 @@ describe('84 skills that are saved while the village runs', () => {
   it('84 a mind is told that what waited for these words is gone, and of nothing that was over', async () => {
     const waiting = writeBookmark({ step: 0, answers: { [marks.asks]: 'count', [marks.question]: 'How many' } })
     const read = (bookmark: string) => ({ calls: [call('read_skill', { name: 'bake', bookmark })] })
-    const village = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read(waiting), 'How many?', 'So.', 'So.'] })
+    const village = await createSkillVillage({
+      files: { [file]: skillText('bake') },
+      steps: [read(waiting), 'How many?', 'So.', 'So.'],
+    })
     const lost = () => village.model.requests.at(-1)?.context.skillLost
     await village.say('Bake a loaf!')
     expect(lost()).toBeUndefined()
@@ -37,7 +44,10 @@ describe('84 skills that are saved while the village runs', () => {
     await village.until(({ skills }) => skills.length === 0)
     await village.say('Two.')
     expect(lost()).toEqual({ question: 'How many' })
-    const other = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read('done'), 'There.', 'So.'] })
+    const other = await createSkillVillage({
+      files: { [file]: skillText('bake') },
+      steps: [read('done'), 'There.', 'So.'],
+    })
     await other.say('Bake a loaf!')
     await other.folder.remove('skills/bake')
     await other.until(({ skills }) => skills.length === 0)
@@ -49,7 +59,8 @@ describe('84 skills that are saved while the village runs', () => {
     const village = await createSkillVillage({ files: { [file]: skillText('bake') } })
     const before = village.reloads()
     // One after the other, and nothing between them but the next: however slow the machine is, none of them is a pause.
-    for (let index = 1; index <= 50; index++) writeFileSync(join(village.folder.root, file), skillText('bake', { body: `Version ${index}.` }))
+    for (let index = 1; index <= 50; index++)
+      writeFileSync(join(village.folder.root, file), skillText('bake', { body: `Version ${index}.` }))
     await village.until(() => bodyOf(village) === 'Version 50.')
     expect(village.reloads() - before).toBe(1)
   })
@@ -58,7 +69,9 @@ describe('84 skills that are saved while the village runs', () => {
     const village = await createSkillVillage({ files: { [file]: skillText('bake') } })
     const path = join(village.folder.root, file)
     await writeFile(path, skillText('bake', { body: 'New.' }).slice(0, 30))
-    await village.until(({ diagnostics }) => diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.severity === 'error'))
+    await village.until(({ diagnostics }) =>
+      diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.severity === 'error'),
+    )
     expect(bodyOf(village)).toBe('The body of bake.')
     await village.say('Hello!')
     expect(village.asked().skills).toEqual(['bake'])

@@ -6,7 +6,9 @@ import { call } from '../mind/rig.ts'
 import { createSkillVillage } from './skill-rig.ts'
 
 const files = {
-  'skills/bake/SKILL.md': skillText('bake', { more: 'metadata:\n  openclaw: \'{"requires":{"env":["BAKE_TOKEN"]}}\'\n' }),
+  'skills/bake/SKILL.md': skillText('bake', {
+    more: 'metadata:\n  openclaw: \'{"requires":{"env":["BAKE_TOKEN"]}}\'\n',
+  }),
   'skills/sing/SKILL.md': skillText('sing'),
 }
 
@@ -28,7 +30,9 @@ describe('85 skills that are turned off', () => {
   })
 
   it('85 another value than true or false is refused with its place', () => {
-    expect(() => configSchema.parse({ skills: { entries: { sing: { enabled: 'no' } } } })).toThrow(/"skills",\s+"entries",\s+"sing",\s+"enabled"/)
+    expect(() => configSchema.parse({ skills: { entries: { sing: { enabled: 'no' } } } })).toThrow(
+      /"skills",\s+"entries",\s+"sing",\s+"enabled"/,
+    )
     expect(() => configSchema.parse({ skills: { entries: { sing: { enable: false } } } })).toThrow(/enable/)
   })
 })

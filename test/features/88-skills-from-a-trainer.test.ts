@@ -6,7 +6,10 @@ const catalogue = async () => {
   const content = await taughtContent({ 'skills/gift-of-bread/SKILL.md': loafSkill('  audience: listed') })
   const soul = 'npc-agents/marta/SOUL.md'
   await content.write({
-    [soul]: ((await content.authored())[`${content.root}/${soul}`] ?? '').replace('role: villager', 'role: trainer\nskills: [gift-of-bread]'),
+    [soul]: ((await content.authored())[`${content.root}/${soul}`] ?? '').replace(
+      'role: villager',
+      'role: trainer\nskills: [gift-of-bread]',
+    ),
   })
   return content
 }
@@ -28,7 +31,9 @@ describe('88 skills come from a local catalogue, by a trainer', () => {
     const content = await catalogue()
     const village = await runVillage(content)
     await village.comesTo('marta')
-    expect(await village.says('marta', 'teach Bram how to fly like an owl')).toContain('I do not know how to fly like an owl myself')
+    expect(await village.says('marta', 'teach Bram how to fly like an owl')).toContain(
+      'I do not know how to fly like an owl myself',
+    )
     expect([village.world.state.lessons, await content.copy('bram', 'fly-like-an-owl')]).toEqual([{}, null])
     await village.close()
   })

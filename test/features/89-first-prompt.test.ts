@@ -3,7 +3,12 @@ import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { ada, ben, bram, gameTime, marta, toldHit } from '../support/sample-characters.ts'
 
-const note = (text: string, date: string, audience: NewMemory['audience'] = { kind: 'everyone' }, change: Partial<NewMemory> = {}): NewMemory => ({
+const note = (
+  text: string,
+  date: string,
+  audience: NewMemory['audience'] = { kind: 'everyone' },
+  change: Partial<NewMemory> = {},
+): NewMemory => ({
   text,
   kind: 'note',
   at: gameTime(date, '09:00'),
@@ -33,7 +38,10 @@ describe('89 both days in the first prompt', () => {
     const { rig } = await openTalk(threeDays)
     const memory = rig.memory(marta.id)
     const model = testModel('I see.')
-    const mindless = await createRig({ model, memoryOf: async () => ({ ...memory, search: async () => ({ hits: [], degraded: [], confidence: 0 }) }) })
+    const mindless = await createRig({
+      model,
+      memoryOf: async () => ({ ...memory, search: async () => ({ hits: [], degraded: [], confidence: 0 }) }),
+    })
     await mindless.dispatcher.dispatch(mindless.inbound('Good day to you, Marta!'))
     expect(model.requests[0]?.messages.at(-1)?.content).toContain(
       'Of yesterday and today:\n<notes>\n- [yesterday 09:00] A cart came from Tarn.\n- [09:00] The pond froze over.\n</notes>',
@@ -48,7 +56,9 @@ describe('89 both days in the first prompt', () => {
   })
 
   it('89 more than comes to mind is there, and only in the first prompt of a session', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => note(`Barrel ${index} was sold.`, index < 4 ? '2026-11-19' : '2026-11-20'))
+    const many = Array.from({ length: 9 }, (_, index) =>
+      note(`Barrel ${index} was sold.`, index < 4 ? '2026-11-19' : '2026-11-20'),
+    )
     const { rig, days } = await openTalk(many)
     await rig.dispatcher.dispatch(rig.inbound('What of the weather?'))
     expect(days()).toMatch(/^- \[yesterday 09:00\] Barrel \d was sold\.|^- \[09:00\] Barrel/)
@@ -60,18 +70,30 @@ describe('89 both days in the first prompt', () => {
   })
 
   it('89 of these days everybody hears only what is for them', async () => {
-    const secrets = Array.from({ length: 8 }, (_, index) => note(`Ben owes ${index} pennies.`, '2026-11-20', { kind: 'player', player: ben }))
-    const own = Array.from({ length: 8 }, (_, index) => note(`Ada owes ${index} pennies.`, '2026-11-20', { kind: 'player', player: ada }))
-    const { rig, prompt, days } = await openTalk([...secrets, ...own, note('I am weary.', '2026-11-20', { kind: 'self' })])
+    const secrets = Array.from({ length: 8 }, (_, index) =>
+      note(`Ben owes ${index} pennies.`, '2026-11-20', { kind: 'player', player: ben }),
+    )
+    const own = Array.from({ length: 8 }, (_, index) =>
+      note(`Ada owes ${index} pennies.`, '2026-11-20', { kind: 'player', player: ada }),
+    )
+    const { rig, prompt, days } = await openTalk([
+      ...secrets,
+      ...own,
+      note('I am weary.', '2026-11-20', { kind: 'self' }),
+    ])
     await rig.dispatcher.dispatch(rig.inbound('What of the weather?'))
     expect(days()).toContain('Ada owes')
     expect(prompt()).not.toMatch(/Ben owes|weary/)
-    await rig.dispatcher.dispatch(rig.inbound('What of the weather?', { speaker: { id: bram.id, kind: 'npc', name: bram.name } }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('What of the weather?', { speaker: { id: bram.id, kind: 'npc', name: bram.name } }),
+    )
     expect(prompt()).not.toMatch(/owes|weary/)
   })
 
   it('89 a full day takes no more room than a quiet one', async () => {
-    const many = Array.from({ length: 60 }, (_, index) => note(`Customer ${index} bought ${index} loaves of rye and complained about the price.`, '2026-11-20'))
+    const many = Array.from({ length: 60 }, (_, index) =>
+      note(`Customer ${index} bought ${index} loaves of rye and complained about the price.`, '2026-11-20'),
+    )
     const { rig, days } = await openTalk(many)
     await rig.dispatcher.dispatch(rig.inbound('What of the weather?'))
     expect(days().length).toBeGreaterThan(50)
@@ -79,7 +101,8 @@ describe('89 both days in the first prompt', () => {
   })
 
   it('89 the file on the one who speaks is in the prompt, without what was replaced unless it is asked for, and on nobody else', async () => {
-    const file = '# Ada\n\n- Ada told me: "I moved to the inn."\n- ~~Ada told me: "I live at the mill."~~ (until 25 November 2026)'
+    const file =
+      '# Ada\n\n- Ada told me: "I moved to the inn."\n- ~~Ada told me: "I live at the mill."~~ (until 25 November 2026)'
     const { rig } = await openTalk([])
     const asked: string[] = []
     const model = testModel('I see.')
@@ -90,7 +113,9 @@ describe('89 both days in the first prompt', () => {
         ...memory,
         get: async (request) => {
           asked.push(`${request.path} ${request.asker?.kind}`)
-          return request.path === `memory/people/${ada}.md` ? { path: request.path, text: file } : { path: request.path, text: '' }
+          return request.path === `memory/people/${ada}.md`
+            ? { path: request.path, text: file }
+            : { path: request.path, text: '' }
         },
       }),
     })
@@ -100,7 +125,9 @@ describe('89 both days in the first prompt', () => {
     expect(whole()).not.toContain('at the mill')
     await withFile.dispatcher.dispatch(withFile.inbound('Where did I live before?'))
     expect(whole()).toMatch(/I live at the mill.*until 25 November 2026/)
-    await withFile.dispatcher.dispatch(withFile.inbound('Good day.', { speaker: { id: ben, kind: 'player', name: 'Ben' } }))
+    await withFile.dispatcher.dispatch(
+      withFile.inbound('Good day.', { speaker: { id: ben, kind: 'player', name: 'Ben' } }),
+    )
     expect(whole()).not.toContain('inn')
     expect(asked).toContain(`memory/people/${ada}.md player`)
   })

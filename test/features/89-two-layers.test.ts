@@ -41,8 +41,12 @@ describe('89 two layers of memory', () => {
     const late = await memory.remember(told('Ada told me good night.', { at: gameTime('2026-11-20', '23:59') }))
     const early = await memory.remember(told('Ada told me she cannot sleep.', { at: gameTime('2026-11-21', '00:00') }))
     expect([late.path, early.path]).toEqual(['memory/2026-11-20.md', 'memory/2026-11-21.md'])
-    expect(await readFile(join(place.folder, early.path), 'utf8')).toMatch(/^# Saturday, 21 November 2026\n\n## 00:00 · /)
-    expect((await memory.noted({ from: '2026-11-21' })).map(({ text }) => text)).toEqual(['Ada told me she cannot sleep.'])
+    expect(await readFile(join(place.folder, early.path), 'utf8')).toMatch(
+      /^# Saturday, 21 November 2026\n\n## 00:00 · /,
+    )
+    expect((await memory.noted({ from: '2026-11-21' })).map(({ text }) => text)).toEqual([
+      'Ada told me she cannot sleep.',
+    ])
     expect((await memory.noted()).map(({ id }) => id)).toEqual([late.id, early.id])
     await memory.close()
   })
@@ -63,7 +67,8 @@ describe('89 two layers of memory', () => {
       ].join('\n'),
     )
     const memory = await openMemory(place.folder)
-    const found = async (text: string, player = ada) => (await memory.search({ text, asker: { kind: 'player', player }, now })).hits
+    const found = async (text: string, player = ada) =>
+      (await memory.search({ text, asker: { kind: 'player', player }, now })).hits
     expect((await found('blue jug')).find(({ id }) => id === 'k-1')).toMatchObject({
       path: 'MEMORY.md',
       line: 7,
@@ -75,8 +80,15 @@ describe('89 two layers of memory', () => {
       audience: { kind: 'player', player: ada },
     })
     expect((await found('blue jug', ben)).map(({ id }) => id)).not.toContain('k-1')
-    expect((await found('where does Ben live')).find(({ id }) => id === 'k-2')).toMatchObject({ text: 'Ben lives at the mill.', until: '2026-11-21' })
-    expect((await found('sister')).find(({ kind }) => kind === 'chunk')).toMatchObject({ line: 1, endLine: 5, text: expect.stringContaining('my sister') })
+    expect((await found('where does Ben live')).find(({ id }) => id === 'k-2')).toMatchObject({
+      text: 'Ben lives at the mill.',
+      until: '2026-11-21',
+    })
+    expect((await found('sister')).find(({ kind }) => kind === 'chunk')).toMatchObject({
+      line: 1,
+      endLine: 5,
+      text: expect.stringContaining('my sister'),
+    })
     expect((await memory.stats()).notes).toBe(3)
     await memory.close()
   })

@@ -31,12 +31,15 @@ describe('90 hybrid search', () => {
   })
 
   it('weighs meaning to words as 0.7 to 0.3, each as a share of the best', async () => {
-    const { hits } = await (await rowsMemory([row('dusk'), row('crossroads')], meaning)).ask('crossroads twilit', { limit: 2 })
+    const { hits } = await (await rowsMemory([row('dusk'), row('crossroads')], meaning)).ask('crossroads twilit', {
+      limit: 2,
+    })
     const [first, second] = hits
     expect([first?.text, second?.text]).toEqual(['dusk', 'crossroads'])
     expect([first?.terms.vector, first?.terms.text, second?.terms.vector]).toEqual([1, 0, 0])
     const own = (hit: typeof first) =>
-      (hit?.score ?? 0) / ((hit?.terms.importance ?? 1) * (hit?.terms.decay ?? 1) * (hit?.terms.novelty ?? 1)) - (hit?.terms.neighbours ?? 0)
+      (hit?.score ?? 0) / ((hit?.terms.importance ?? 1) * (hit?.terms.decay ?? 1) * (hit?.terms.novelty ?? 1)) -
+      (hit?.terms.neighbours ?? 0)
     const fits = (hit: typeof first) => 0.7 * (hit?.terms.vector ?? 0) + 0.3 * (hit?.terms.text ?? 0)
     expect(fits(second)).toBeGreaterThan(0)
     expect(own(first) / own(second)).toBeCloseTo(fits(first) / fits(second), 5)

@@ -38,15 +38,22 @@ const livedFolder = async () => {
 
 describe('92 chunks and what is embedded', () => {
   test('chunks of 400 tokens with 80 of overlap cover each line of the file at its true place', () => {
-    const prose = Array.from({ length: 200 }, (_, i) => (i % 9 === 0 ? '' : `Line ${i + 1} tells of the ${'very '.repeat(i % 40)}old mill by the river.`))
+    const prose = Array.from({ length: 200 }, (_, i) =>
+      i % 9 === 0 ? '' : `Line ${i + 1} tells of the ${'very '.repeat(i % 40)}old mill by the river.`,
+    )
     const chunks = chunkProse('MEMORY.md', prose.join('\r\n'))
-    const covered = new Set(chunks.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, i) => line + i)))
+    const covered = new Set(
+      chunks.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, i) => line + i)),
+    )
     for (const [index, line] of prose.entries()) if (line !== '') expect(covered).toContain(index + 1)
     for (const [index, chunk] of chunks.entries()) {
       expect(chunk.text).toBe(prose.slice(chunk.line - 1, chunk.endLine).join('\n'))
       expect(chunk.text.length).toBeLessThanOrEqual(chunkTokens * 4)
       const before = chunks[index - 1]
-      if (before !== undefined) expect(prose.slice(chunk.line - 1, before.endLine).join('\n').length).toBeLessThanOrEqual(chunkOverlapTokens * 4)
+      if (before !== undefined)
+        expect(prose.slice(chunk.line - 1, before.endLine).join('\n').length).toBeLessThanOrEqual(
+          chunkOverlapTokens * 4,
+        )
     }
   })
 
@@ -95,7 +102,13 @@ describe('92 chunks and what is embedded', () => {
     await lived.memory.settled()
     expect((await lived.memory.noted()).every(({ id }) => id.startsWith('renamed-'))).toBe(true)
     await rename(lived.note, join(lived.place.folder, 'memory/2026-01-02.md'))
-    await writeFile(lived.note, (await readFile(join(lived.place.folder, 'memory/2026-01-02.md'), 'utf8')).replaceAll('id:renamed-', 'id:copied-'))
+    await writeFile(
+      lived.note,
+      (await readFile(join(lived.place.folder, 'memory/2026-01-02.md'), 'utf8')).replaceAll(
+        'id:renamed-',
+        'id:copied-',
+      ),
+    )
     await lived.memory.refresh()
     await lived.memory.settled()
     expect([lived.asked, (await lived.memory.stats()).indexed]).toEqual([[], 16])

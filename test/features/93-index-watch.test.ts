@@ -25,7 +25,11 @@ describe('93 an edit by hand is searchable within two seconds, a deletion is gon
     }) as unknown as typeof watch
     const readAfter: number[] = []
     const start = performance.now()
-    const watched = watchMemory({ folder: '/nowhere', watchFolder, onChange: () => readAfter.push(performance.now() - start) })
+    const watched = watchMemory({
+      folder: '/nowhere',
+      watchFolder,
+      onChange: () => readAfter.push(performance.now() - start),
+    })
     for (let written = 0; written < 10; written++) {
       write()
       vi.advanceTimersByTime(100)

@@ -3,7 +3,9 @@ import { row, rowsMemory } from '../memory/recall-rig.ts'
 
 const day = (ago: number): string => new Date(Date.UTC(2026, 10, 21 - ago)).toISOString().slice(0, 10)
 const decays = async (halfLifeDays?: number) => {
-  const memory = await rowsMemory([0, 7, 30, 90, 180, 242].map((ago) => row(`The bell rang ${ago}.`, { date: day(ago), time: '10:00' })))
+  const memory = await rowsMemory(
+    [0, 7, 30, 90, 180, 242].map((ago) => row(`The bell rang ${ago}.`, { date: day(ago), time: '10:00' })),
+  )
   const { hits } = await memory.ask('the bell', { limit: 10, ...(halfLifeDays === undefined ? {} : { halfLifeDays }) })
   return new Map(hits.map((hit) => [hit.date, hit.terms.decay]))
 }
@@ -28,12 +30,17 @@ describe('95 temporal decay', () => {
   })
 
   it('leaves what has no date as it is', async () => {
-    const { hits } = await (await rowsMemory([row('The bell rang.', { path: 'MEMORY.md', date: null, time: null })])).ask('the bell')
+    const { hits } = await (
+      await rowsMemory([row('The bell rang.', { path: 'MEMORY.md', date: null, time: null })])
+    ).ask('the bell')
     expect(hits[0]?.terms.decay).toBe(1)
   })
 
   it('leaves what was taken into MEMORY.md as it is, though it says when it was learned', async () => {
-    const kept = [row('The bell rang at noon.', { path: 'MEMORY.md', date: day(200) }), row('The bell rang at dusk.', { date: day(200) })]
+    const kept = [
+      row('The bell rang at noon.', { path: 'MEMORY.md', date: day(200) }),
+      row('The bell rang at dusk.', { date: day(200) }),
+    ]
     const { hits } = await (await rowsMemory(kept)).ask('the bell')
     expect(hits.find(({ path }) => path === 'MEMORY.md')?.terms.decay).toBe(1)
     expect(hits.find(({ path }) => path !== 'MEMORY.md')?.terms.decay).toBeLessThan(0.81)
@@ -41,7 +48,9 @@ describe('95 temporal decay', () => {
 
   it('does not let age bury the only answer under what is new and fits nothing', async () => {
     const old = row('Ada hid the silver ring in the well.', { date: day(242) })
-    const fresh = Array.from({ length: 30 }, (_, index) => row(`The sheep number ${index} was shorn.`, { date: day(0), time: '09:00' }))
+    const fresh = Array.from({ length: 30 }, (_, index) =>
+      row(`The sheep number ${index} was shorn.`, { date: day(0), time: '09:00' }),
+    )
     expect((await (await rowsMemory([old, ...fresh])).texts('where is the silver ring?'))[0]).toBe(old.text)
   })
 })

@@ -36,7 +36,12 @@ describe('96 embedding provider order', () => {
     const [ollama, other] = await Promise.all([startFakeOllamaEmbeddings(), startFakeOpenAiEmbeddings()])
     const all = { cacheFolder: place.folder, env: { OLLAMA_HOST: ollama.url, OPENAI_BASE_URL: `${other.url}/v1` } }
     const names: string[] = []
-    const turnOff = [() => {}, () => Object.assign(all, { cacheFolder: '/nonexistent' }), () => ollama.close(), () => other.close()]
+    const turnOff = [
+      () => {},
+      () => Object.assign(all, { cacheFolder: '/nonexistent' }),
+      () => ollama.close(),
+      () => other.close(),
+    ]
     for (const off of turnOff) {
       await off()
       const { first, embedder, degraded } = await recallWith(choose(all))
@@ -54,18 +59,28 @@ describe('96 embedding provider order', () => {
   it('still recalls by words with no key and no network, and says what is missing', async () => {
     const { first, embedder, degraded } = await recallWith(choose({ choice: 'openai/text-embedding-3-small' }))
     expect([first, embedder]).toEqual(['The ring lies by the mill.', 'none'])
-    expect(degraded).toEqual(['vector: no embedder: api.openai.com wants a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server'])
+    expect(degraded).toEqual([
+      'vector: no embedder: api.openai.com wants a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server',
+    ])
   })
 
-  it.each(['ollama/nomic-embed-text', 'openai/vectors', 'transformers'] as const)('never puts another in the place of %s', async (choice) => {
-    const [ollama, other] = await Promise.all([startFakeOllamaEmbeddings([]), startFakeOpenAiEmbeddings(['gpt-small'])])
-    other.always({ kind: 'refuse', status: 404, body: '{"error":{"message":"The model `vectors` does not exist"}}' })
-    const { first, embedder, degraded } = await recallWith(choose({ choice, env: { OLLAMA_HOST: ollama.url, OPENAI_BASE_URL: `${other.url}/v1` } }))
-    expect([first, embedder, degraded.length]).toEqual(['The ring lies by the mill.', 'none', 1])
-    const texts = [...ollama.requests, ...other.requests].filter(({ text }) => text.includes('ring'))
-    expect(texts).toEqual([])
-    await Promise.all([ollama.close(), other.close()])
-  })
+  it.each(['ollama/nomic-embed-text', 'openai/vectors', 'transformers'] as const)(
+    'never puts another in the place of %s',
+    async (choice) => {
+      const [ollama, other] = await Promise.all([
+        startFakeOllamaEmbeddings([]),
+        startFakeOpenAiEmbeddings(['gpt-small']),
+      ])
+      other.always({ kind: 'refuse', status: 404, body: '{"error":{"message":"The model `vectors` does not exist"}}' })
+      const { first, embedder, degraded } = await recallWith(
+        choose({ choice, env: { OLLAMA_HOST: ollama.url, OPENAI_BASE_URL: `${other.url}/v1` } }),
+      )
+      expect([first, embedder, degraded.length]).toEqual(['The ring lies by the mill.', 'none', 1])
+      const texts = [...ollama.requests, ...other.requests].filter(({ text }) => text.includes('ring'))
+      expect(texts).toEqual([])
+      await Promise.all([ollama.close(), other.close()])
+    },
+  )
 
   it('keeps a simulation to the weights-free embedder, whatever is there', async () => {
     await using place = await memoryFolder()

@@ -12,7 +12,9 @@ const askers = [{ kind: 'self' }, { kind: 'player', player: ada }, { kind: 'npc'
 const answersOf = async (memory: NpcMemory) => {
   const answers = []
   for (const text of questions)
-    for (const asker of askers) for (const mode of ['hybrid', 'vector', 'text'] as const) answers.push(await memory.search({ text, asker, mode, now }))
+    for (const asker of askers)
+      for (const mode of ['hybrid', 'vector', 'text'] as const)
+        answers.push(await memory.search({ text, asker, mode, now }))
   return answers
 }
 
@@ -30,7 +32,10 @@ describe('98 Markdown is the truth, the index can be deleted', () => {
     const second = await openMemory(place.folder)
     expect(await answersOf(second)).toEqual(answers)
     await second.settled()
-    expect([await second.stats(), await answersOf(second)]).toEqual([expect.objectContaining({ notes: 120, indexed: 120, pending: 0 }), answers])
+    expect([await second.stats(), await answersOf(second)]).toEqual([
+      expect.objectContaining({ notes: 120, indexed: 120, pending: 0 }),
+      answers,
+    ])
     await second.close()
   })
 

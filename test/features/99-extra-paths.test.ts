@@ -26,15 +26,31 @@ describe('99 lore from extra paths', () => {
   test('the world and all Markdown below the paths are lore that everyone finds when lore is asked for', async () => {
     await using place = await project()
     const { files, diagnostics } = await place.load('lore', './history.md')
-    expect([files.map(({ path }) => path), diagnostics]).toEqual([['worlds/vale/WORLD.md', 'history.md', 'lore/old/giants.md'], []])
+    expect([files.map(({ path }) => path), diagnostics]).toEqual([
+      ['worlds/vale/WORLD.md', 'history.md', 'lore/old/giants.md'],
+      [],
+    ])
     const memory = await openMemory(join(place.folder, 'save'), { lore: () => files })
-    for (const asker of [{ kind: 'player', player: ada }, { kind: 'npc', npc: npc('bram') }, { kind: 'self' }] as const) {
+    for (const asker of [
+      { kind: 'player', player: ada },
+      { kind: 'npc', npc: npc('bram') },
+      { kind: 'self' },
+    ] as const) {
       const { hits } = await memory.search({ text: 'who built the bridge of Orn?', asker, now, sources: ['lore'] })
-      expect(hits[0]).toMatchObject({ kind: 'lore', path: 'lore/old/giants.md', line: 1, endLine: 3, audience: { kind: 'everyone' }, date: null })
+      expect(hits[0]).toMatchObject({
+        kind: 'lore',
+        path: 'lore/old/giants.md',
+        line: 1,
+        endLine: 3,
+        audience: { kind: 'everyone' },
+        date: null,
+      })
     }
     const { hits } = await memory.search({ text: 'the river Ister', asker: { kind: 'self' }, now, sources: ['lore'] })
     expect(hits[0]).toMatchObject({ path: 'worlds/vale/WORLD.md', line: 5, endLine: 7 })
-    expect((await memory.search({ text: 'who built the bridge of Orn?', asker: { kind: 'self' }, now })).hits).toEqual([])
+    expect((await memory.search({ text: 'who built the bridge of Orn?', asker: { kind: 'self' }, now })).hits).toEqual(
+      [],
+    )
     await memory.close()
   })
 
@@ -43,7 +59,10 @@ describe('99 lore from extra paths', () => {
     const { files } = await place.load('lore')
     const memory = await openMemory(join(place.folder, 'save'), { lore: () => files })
     const path = 'lore/old/giants.md'
-    expect(await memory.get({ path, from: 3, asker: { kind: 'player', player: ada } })).toEqual({ path, text: 'The giants built the bridge of Orn.' })
+    expect(await memory.get({ path, from: 3, asker: { kind: 'player', player: ada } })).toEqual({
+      path,
+      text: 'The giants built the bridge of Orn.',
+    })
     expect(await memory.get({ path: 'lore/.draft.md' })).toHaveProperty('refused')
     expect(await memory.rewrite({ path, text: 'The giants were kind.', hash: null })).toHaveProperty('refused')
     expect(await readFile(join(place.folder, path), 'utf8')).toContain('bridge of Orn')
@@ -55,7 +74,9 @@ describe('99 lore from extra paths', () => {
     let { files } = await place.load('history.md')
     const memory = await openMemory(join(place.folder, 'save'), { lore: () => files })
     const found = async (text: string) =>
-      (await memory.search({ text, asker: { kind: 'self' }, now, sources: ['lore'], mode: 'text' })).hits.map((hit) => hit.text)
+      (await memory.search({ text, asker: { kind: 'self' }, now, sources: ['lore'], mode: 'text' })).hits.map(
+        (hit) => hit.text,
+      )
     expect(await found('Tybalt fig')).toEqual(['King Tybalt died of a fig.'])
     await place.write('history.md', 'King Tybalt died of a plum.\n')
     ;({ files } = await place.load('history.md'))
@@ -74,6 +95,8 @@ describe('99 lore from extra paths', () => {
     const { files, diagnostics } = await place.load('lore', '..', '/etc', 'nowhere', 'lore/map.png')
     expect(files.map(({ path }) => path)).toEqual(['worlds/vale/WORLD.md', 'lore/old/giants.md'])
     const named = diagnostics.map(({ file }) => file)
-    expect(named).toEqual(expect.arrayContaining(['lore/link', '..', '/etc', 'nowhere', 'lore/map.png', 'lore/huge.md']))
+    expect(named).toEqual(
+      expect.arrayContaining(['lore/link', '..', '/etc', 'nowhere', 'lore/map.png', 'lore/huge.md']),
+    )
   })
 })

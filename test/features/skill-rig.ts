@@ -14,7 +14,11 @@ export const createSkillVillage = async ({
   steps = ['Good day.'],
   ...options
 }: { files?: Record<string, string>; steps?: Step[]; directory?: string } & Partial<DispatcherOptions> = {}) => {
-  const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }), ...files })
+  const folder = await contentFolder({
+    'npc-agents/marta/SOUL.md': martasSoul(),
+    'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }),
+    ...files,
+  })
   const learned = { folder: join(folder.root, 'saves/one/npc-agents'), label: 'saves/one/npc-agents' }
   let reloads = 0
   let wake = (): void => {}
@@ -51,7 +55,8 @@ export const createSkillVillage = async ({
       tools,
     }
   }
-  const say = (text: string, changes: Parameters<typeof rig.inbound>[1] = {}) => rig.dispatcher.dispatch(rig.inbound(text, changes))
+  const say = (text: string, changes: Parameters<typeof rig.inbound>[1] = {}) =>
+    rig.dispatcher.dispatch(rig.inbound(text, changes))
   return { ...rig, folder, learned, watch, until, asked, say, model, reloads: () => reloads }
 }
 
@@ -60,7 +65,13 @@ export const surroundings = (changes: Partial<Surroundings> = {}): Surroundings 
 
 export const carried = (items: Record<string, number>): Surroundings['own'] => ({
   gold: 0,
-  items: Object.entries(items).map(([id, count]) => ({ id: id as ItemId, name: id, plural: `${id}s`, count, price: 1 })),
+  items: Object.entries(items).map(([id, count]) => ({
+    id: id as ItemId,
+    name: id,
+    plural: `${id}s`,
+    count,
+    price: 1,
+  })),
 })
 
 /** A world that stands still, but for what the test changes in `seen` and `at`. */
@@ -69,7 +80,12 @@ export const changingWorld = (
   seen: { surroundings: Surroundings; at: string },
 ): DispatcherOptions['world'] => ({
   now,
-  percepts: () => ({ place: { id: place(seen.at), label: `the ${seen.at}` }, doing: 'resting', people: [], following: null }),
+  percepts: () => ({
+    place: { id: place(seen.at), label: `the ${seen.at}` },
+    doing: 'resting',
+    people: [],
+    following: null,
+  }),
   surroundings: () => seen.surroundings,
   places: () => [],
 })

@@ -30,11 +30,22 @@ export const createManualDeadline = () => {
 }
 
 /** A tool of that name that takes anything and does what the test says. */
-export const toolNamed = (name: string, execute: (input: Record<string, unknown>, run: ToolRun) => Promise<ToolResult> | ToolResult): Tool =>
-  defineTool({ name, description: `The tool ${name}, for tests.`, permission: 'move', arguments: z.looseObject({}), execute })
+export const toolNamed = (
+  name: string,
+  execute: (input: Record<string, unknown>, run: ToolRun) => Promise<ToolResult> | ToolResult,
+): Tool =>
+  defineTool({
+    name,
+    description: `The tool ${name}, for tests.`,
+    permission: 'move',
+    arguments: z.looseObject({}),
+    execute,
+  })
 
-export const okTool = (name: string, answer: (input: Record<string, unknown>) => string = () => `${name} is done.`): Tool =>
-  toolNamed(name, (input) => ({ ok: true, text: answer(input) }))
+export const okTool = (
+  name: string,
+  answer: (input: Record<string, unknown>) => string = () => `${name} is done.`,
+): Tool => toolNamed(name, (input) => ({ ok: true, text: answer(input) }))
 
 export const calling = (...calls: ToolCall[]): Step => ({ calls })
 
@@ -60,7 +71,10 @@ interface TurnSetup extends Partial<Omit<TurnOptions, 'model' | 'tools' | 'limit
 }
 
 /** One turn of Marta with a scripted mind: what came of it, what the model was asked each time and which tools ran. */
-export const playTurn = async (steps: Step[] | TurnOptions['model'], { tools = [], limits, command = () => {}, onDelta, ...rest }: TurnSetup = {}) => {
+export const playTurn = async (
+  steps: Step[] | TurnOptions['model'],
+  { tools = [], limits, command = () => {}, onDelta, ...rest }: TurnSetup = {},
+) => {
   const ran: { tool: string; input: Record<string, unknown> }[] = []
   const watched = tools.map((tool) => ({
     ...tool,
@@ -74,7 +88,9 @@ export const playTurn = async (steps: Step[] | TurnOptions['model'], { tools = [
   const requests = 'requests' in model ? (model as ReturnType<typeof testModel>).requests : []
   const context = sampleContext('Dig, please.')
   const signal = rest.signal ?? new AbortController().signal
-  const speech = createSpeech(onDelta ?? (() => {}), (error) => rest.logger?.warn({ error }, 'speech: a listener failed'))
+  const speech = createSpeech(onDelta ?? (() => {}), (error) =>
+    rest.logger?.warn({ error }, 'speech: a listener failed'),
+  )
   const run: ToolRun = {
     context,
     operation: null,

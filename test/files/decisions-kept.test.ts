@@ -34,7 +34,16 @@ async function breakDisk(): Promise<void> {
 }
 
 const device = {
-  ...{ id: 'd', publicKey: 'k', name: 'n', client: 'c', platform: 'p', deviceFamily: 'f', role: 'operator' as const, scopes: ['operator.read' as const] },
+  ...{
+    id: 'd',
+    publicKey: 'k',
+    name: 'n',
+    client: 'c',
+    platform: 'p',
+    deviceFamily: 'f',
+    role: 'operator' as const,
+    scopes: ['operator.read' as const],
+  },
   ...{ address: '10.0.0.7', at: '2026-01-01T00:00:00.000Z' },
 }
 const readDevices = () => openDevices({ file: join(folder, 'devices.json'), now: () => new Date(0) })
@@ -50,7 +59,8 @@ const decisions: Record<string, () => Promise<() => Promise<unknown>>> = {
     await writeFile(join(folder, 'devices.json'), JSON.stringify({ version: 1, pending: [device], approved: [] }))
     return () => readDevices().revoke('d')
   },
-  'lets a node drive': async () => () => openApprovals(join(folder, 'drivers.json')).set({ node: 'n', npc: 'marta' }, true),
+  'lets a node drive': async () => () =>
+    openApprovals(join(folder, 'drivers.json')).set({ node: 'n', npc: 'marta' }, true),
   'lets a player talk': async () => {
     const open = await talkers()
     open.ask({ id: 'p-aaaaaaaaaaaaaaaa', name: 'Ana', channel: 'webchat' })
@@ -72,18 +82,23 @@ const decisions: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-it.each(Object.keys(decisions))('tells nobody that it %s before the disk has kept it, and leaves no half-written file', async (name) => {
-  const decide = await decisions[name]?.()
-  const before = await textsOf(folder)
-  await breakDisk()
-  await expect(decide?.()).rejects.toThrow('EIO')
-  vi.restoreAllMocks()
-  expect(await textsOf(folder)).toEqual(before)
-})
+it.each(Object.keys(decisions))(
+  'tells nobody that it %s before the disk has kept it, and leaves no half-written file',
+  async (name) => {
+    const decide = await decisions[name]?.()
+    const before = await textsOf(folder)
+    await breakDisk()
+    await expect(decide?.()).rejects.toThrow('EIO')
+    vi.restoreAllMocks()
+    expect(await textsOf(folder)).toEqual(before)
+  },
+)
 
 it('tells nobody that a setting was changed before the disk has kept it', async () => {
   await breakDisk()
-  expect(await setConfig(join(folder, 'rpg.toml'), [{ key: 'server.port', value: '3201' }])).toMatchObject({ ok: false })
+  expect(await setConfig(join(folder, 'rpg.toml'), [{ key: 'server.port', value: '3201' }])).toMatchObject({
+    ok: false,
+  })
   expect(await textsOf(folder)).toEqual({})
 })
 
@@ -121,5 +136,9 @@ it('makes a new file in a new folder and keeps the rights it is given, and leave
 
 const textsOf = async (inside: string): Promise<Record<string, string>> => {
   const entries = (await readdir(inside, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  return Object.fromEntries(await Promise.all(entries.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'utf8')] as const)))
+  return Object.fromEntries(
+    await Promise.all(
+      entries.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'utf8')] as const),
+    ),
+  )
 }

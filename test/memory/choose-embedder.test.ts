@@ -22,7 +22,16 @@ const nowhere = 'http://127.0.0.1:9' // the port of "discard": nobody listens
 const weightsFree = createRandomIndexing().name
 const env = { OLLAMA_HOST: nowhere }
 const choose = (cacheFolder: string, change: Partial<ChooseEmbedderOptions> = {}): EmbedderProvider =>
-  chooseEmbedder({ choice: 'auto', cacheFolder, hub: nowhere, env, retryMs: 0, logger: silentLogger, worker: fakeWorker, ...change })
+  chooseEmbedder({
+    choice: 'auto',
+    cacheFolder,
+    hub: nowhere,
+    env,
+    retryMs: 0,
+    logger: silentLogger,
+    worker: fakeWorker,
+    ...change,
+  })
 
 /** Files by the names of the weights; what is in them matters only to the real worker. */
 const putWeights = async (cacheFolder: string) => {
@@ -66,7 +75,9 @@ test('without weights and with no way to the hub, memories are searched weights-
   await provider.decided
   expect(provider.status()).toEqual({
     name: weightsFree,
-    reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\); Ollama at .* does not answer .*; no OPENAI_BASE_URL$/),
+    reason: expect.stringMatching(
+      /^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\); Ollama at .* does not answer .*; no OPENAI_BASE_URL$/,
+    ),
   })
   await provider.close()
 })
@@ -106,14 +117,20 @@ test('a memory that is open when the embedder changes takes the new one, and its
     },
   }
   const memory = await openMemory(place.folder, { embedders: provider })
-  await Promise.all([memory.remember(told('Ada told me of a silver ring.')), memory.remember(told('Ada told me of a key.'))])
+  await Promise.all([
+    memory.remember(told('Ada told me of a silver ring.')),
+    memory.remember(told('Ada told me of a key.')),
+  ])
   await memory.settled()
   expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: weightsFree })
   embedder = { name: 'model', dimensions: 2, embed: async (texts) => texts.map(() => Float32Array.of(0.6, 0.8)) }
   for (const listener of listeners) listener()
   await memory.settled()
   expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'model' })
-  expect(JSON.parse(await readFile(join(place.folder, '.index/about.json'), 'utf8'))).toMatchObject({ embedder: 'model', dimensions: 2 })
+  expect(JSON.parse(await readFile(join(place.folder, '.index/about.json'), 'utf8'))).toMatchObject({
+    embedder: 'model',
+    dimensions: 2,
+  })
   expect((await memory.search({ text: 'silver', asker: { kind: 'self' }, now })).degraded).toEqual([])
   await memory.close()
 })
@@ -184,25 +201,49 @@ test('a question does not wait for the backlog of others, and signs that the mod
 test('the real worker refuses weights that are none, with a reason', async () => {
   await using place = await memoryFolder()
   await putWeights(place.folder)
-  const provider = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
+  const provider = chooseEmbedder({
+    choice: 'auto',
+    cacheFolder: place.folder,
+    hub: nowhere,
+    env,
+    retryMs: 0,
+    logger: silentLogger,
+  })
   await provider.decided
-  expect(provider.status()).toEqual({ name: weightsFree, reason: expect.stringMatching(/^the model could not be loaded: .*JSON/) })
+  expect(provider.status()).toEqual({
+    name: weightsFree,
+    reason: expect.stringMatching(/^the model could not be loaded: .*JSON/),
+  })
   await provider.close()
 })
 
 test('the real worker loads a real model, and every memory has the vector its words deserve', async () => {
   await using place = await memoryFolder()
   await writeTinyModel(join(place.folder, sentenceModel))
-  const provider = chooseEmbedder({ choice: 'transformers', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
+  const provider = chooseEmbedder({
+    choice: 'transformers',
+    cacheFolder: place.folder,
+    hub: nowhere,
+    env,
+    retryMs: 0,
+    logger: silentLogger,
+  })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'transformers Xenova/all-MiniLM-L6-v2 q8', reason: `weights in ${place.folder}` })
+  expect(provider.status()).toEqual({
+    name: 'transformers Xenova/all-MiniLM-L6-v2 q8',
+    reason: `weights in ${place.folder}`,
+  })
   const memory = await openMemory(place.folder, { embedders: provider })
-  for (const text of ['bread mill', 'ring mill', 'bread bread']) await memory.remember(told(text, { place: '', who: { id: ada, name: 'ring' } }))
+  for (const text of ['bread mill', 'ring mill', 'bread bread'])
+    await memory.remember(told(text, { place: '', who: { id: ada, name: 'ring' } }))
   await memory.settled()
   const { hits, degraded } = await memory.search({ text: 'jewel', asker: { kind: 'self' }, now, mode: 'vector' })
   expect([hits[0]?.text, degraded]).toEqual(['ring mill', []])
   const [one, two] = await provider.createEmbedder().embed(['ring mill', 'jewel'])
-  expect([one?.length, cosine(one ?? new Float32Array(), two ?? new Float32Array())]).toEqual([384, expect.closeTo(Math.SQRT1_2, 5)])
+  expect([one?.length, cosine(one ?? new Float32Array(), two ?? new Float32Array())]).toEqual([
+    384,
+    expect.closeTo(Math.SQRT1_2, 5),
+  ])
   await memory.close()
   await provider.close()
 })
@@ -223,10 +264,20 @@ test('weights are fetched once, with progress, and kept; the next start asks nob
     onProgress: (share) => shares.push(share),
   })
   await changed(first)
-  expect(first.status()).toEqual({ name: 'transformers Xenova/all-MiniLM-L6-v2 q8', reason: `weights fetched from ${hub.url}` })
+  expect(first.status()).toEqual({
+    name: 'transformers Xenova/all-MiniLM-L6-v2 q8',
+    reason: `weights fetched from ${hub.url}`,
+  })
   expect(shares.at(-1)).toBe(1)
   await first.close()
-  const second = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
+  const second = chooseEmbedder({
+    choice: 'auto',
+    cacheFolder: place.folder,
+    hub: nowhere,
+    env,
+    retryMs: 0,
+    logger: silentLogger,
+  })
   await second.decided
   expect(second.status().reason).toBe(`weights in ${place.folder}`)
   await second.close()

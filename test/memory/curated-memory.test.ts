@@ -28,11 +28,20 @@ const curated = `# What I keep in mind
 
 const remembering = async (folder: string) => {
   await writeFile(join(folder, 'MEMORY.md'), curated)
-  const memory = await openMemory(folder, { authoredMemory: `- The elder counts the mill's sacks. <!-- for:${ada} -->\n- The elder likes the mill.\n` })
+  const memory = await openMemory(folder, {
+    authoredMemory: `- The elder counts the mill's sacks. <!-- for:${ada} -->\n- The elder likes the mill.\n`,
+  })
   return {
     memory,
     found: async (asker: Parameters<typeof memory.search>[0]['asker']) =>
-      (await memory.search({ text: 'What of the mill, silver coins, sacks, Ben on foot, haunted?', asker, now, limit: 50 })).hits
+      (
+        await memory.search({
+          text: 'What of the mill, silver coins, sacks, Ben on foot, haunted?',
+          asker,
+          now,
+          limit: 50,
+        })
+      ).hits
         .map(({ text }) => text)
         .join('\n'),
     read: async (asker: Parameters<typeof memory.search>[0]['asker'], path = 'MEMORY.md') => {

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
-import { dateOfNote, dayHeading, entryLine, plainMark, type SectionMark, sectionHeading } from '../../main/memory/daily-note.ts'
+import {
+  dateOfNote,
+  dayHeading,
+  entryLine,
+  plainMark,
+  type SectionMark,
+  sectionHeading,
+} from '../../main/memory/daily-note.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
 import { runs } from '../support/runs.ts'
 import { ada } from '../support/sample-characters.ts'
 
-const withAda: SectionMark = { time: '08:15', place: 'the mill', who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada } }
+const withAda: SectionMark = {
+  time: '08:15',
+  place: 'the mill',
+  who: { id: ada, name: 'Ada' },
+  audience: { kind: 'player', player: ada },
+}
 const mark = { ...plainMark, kind: 'told', importance: 6, id: 'm-1' } as const
 const read = (...lines: string[]) => readDailyNote('memory/2026-11-20.md', lines.join('\n'))
 
@@ -24,10 +36,28 @@ test('whatever is said stays inside its line and comes back as it was written', 
     fc.asyncProperty(anything, anything, anything, async (text, name, place) => {
       fc.pre(cleanText(text) !== '')
       const section = { ...withAda, who: { id: ada, name }, place }
-      const note = await read(dayHeading('2026-11-20'), '', sectionHeading(section), '', entryLine(text, mark), entryLine('next', { ...mark, id: 'm-2' }), '')
+      const note = await read(
+        dayHeading('2026-11-20'),
+        '',
+        sectionHeading(section),
+        '',
+        entryLine(text, mark),
+        entryLine('next', { ...mark, id: 'm-2' }),
+        '',
+      )
       expect(note.lines).toBe(6)
       expect(note.rows).toMatchObject([
-        { id: 'm-1', line: 5, endLine: 5, text: cleanText(text), kind: 'told', importance: 6, time: '08:15', who: { id: ada }, audience: withAda.audience },
+        {
+          id: 'm-1',
+          line: 5,
+          endLine: 5,
+          text: cleanText(text),
+          kind: 'told',
+          importance: 6,
+          time: '08:15',
+          who: { id: ada },
+          audience: withAda.audience,
+        },
         { id: 'm-2', line: 6, text: 'next', audience: withAda.audience },
       ])
     }),
@@ -56,9 +86,25 @@ test('long texts are cut visibly and characters are never split', () => {
 })
 
 test('a line added by hand is a memory for everyone, under a private talk for that player', async () => {
-  const { rows } = await read('# Friday', 'The well froze over.', '', '## Evening · the inn', '* Bram sang.', sectionHeading(withAda), '1. She looked tired.')
+  const { rows } = await read(
+    '# Friday',
+    'The well froze over.',
+    '',
+    '## Evening · the inn',
+    '* Bram sang.',
+    sectionHeading(withAda),
+    '1. She looked tired.',
+  )
   expect(rows).toMatchObject([
-    { text: 'The well froze over.', kind: 'note', importance: 5, date: '2026-11-20', time: null, audience: { kind: 'everyone' }, line: 2 },
+    {
+      text: 'The well froze over.',
+      kind: 'note',
+      importance: 5,
+      date: '2026-11-20',
+      time: null,
+      audience: { kind: 'everyone' },
+      line: 2,
+    },
     { text: 'Bram sang.', place: 'Evening · the inn', audience: { kind: 'everyone' }, line: 5 },
     { text: 'She looked tired.', audience: { kind: 'player', player: ada }, line: 7 },
   ])
@@ -74,7 +120,10 @@ test('wrapped and indented lines go on with the memory before them', async () =>
 })
 
 test('marks that make no sense are replaced by cautious ones', async () => {
-  const { rows } = await read('- one <!-- kind:evil importance:99 for:nobody-known at:25:99 id:%zz -->', '- two <!-- importance:many -->')
+  const { rows } = await read(
+    '- one <!-- kind:evil importance:99 for:nobody-known at:25:99 id:%zz -->',
+    '- two <!-- importance:many -->',
+  )
   expect(rows).toMatchObject([
     { id: '%zz', kind: 'note', importance: 10, time: null, audience: { kind: 'self' } },
     { kind: 'note', importance: 5, audience: { kind: 'everyone' } },
@@ -88,10 +137,18 @@ test('one id with one text is one memory, with two texts two', async () => {
 })
 
 test('only days of the calendar are dates', () => {
-  expect(['2026-02-28.md', '2026-02-30.md', '2026-13-01.md', 'notes.md'].map(dateOfNote)).toEqual(['2026-02-28', null, null, null])
+  expect(['2026-02-28.md', '2026-02-30.md', '2026-13-01.md', 'notes.md'].map(dateOfNote)).toEqual([
+    '2026-02-28',
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a mark written by hand with a space behind its colon counts', async () => {
-  const { rows } = await readDailyNote('memory/2026-11-20.md', '- The well froze. <!-- importance: 8 for: everyone -->\n')
+  const { rows } = await readDailyNote(
+    'memory/2026-11-20.md',
+    '- The well froze. <!-- importance: 8 for: everyone -->\n',
+  )
   expect(rows[0]).toMatchObject({ text: 'The well froze.', importance: 8, audience: { kind: 'everyone' } })
 })

@@ -15,7 +15,9 @@ const note = 'memory/2026-11-20.md'
 
 test('kill -9 loses nothing that was acknowledged', async () => {
   await using place = await memoryFolder()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'remember-forever.ts'), place.folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'remember-forever.ts'), place.folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const acknowledged: string[] = []
   for await (const id of createInterface(child.stdout)) {
     acknowledged.push(id)
@@ -48,7 +50,8 @@ test('half a last line is kept as far as it can be read, as private as it was, a
   const fresh = await after.remember(told('Ada told me about pears.'))
   const lines = (await readFile(file, 'utf8')).split('\n')
   expect(lines[fresh.line - 1]).toContain('- Ada told me about pears. <!--')
-  const asked = (player: typeof ada) => after.search({ text: 'where did Ada hide it?', asker: { kind: 'player', player }, now })
+  const asked = (player: typeof ada) =>
+    after.search({ text: 'where did Ada hide it?', asker: { kind: 'player', player }, now })
   expect((await asked(ada)).hits.map((hit) => hit.text).sort()).toEqual([
     'Ada told me about pears.',
     'Ada told me she lost a silver ring.',
@@ -79,7 +82,10 @@ test('an edit, an addition and a deletion by hand hold after a refresh', async (
   for (const text of ['Bram lives by the mill.', 'Bram owns a boat.']) await memory.remember(told(text))
   await memory.settled()
   const content = await readFile(join(place.folder, note), 'utf8')
-  await writeFile(join(place.folder, note), content.replace('by the mill', 'by the chapel').replace(/^.*boat.*\n/m, '- Bram keeps bees.\n'))
+  await writeFile(
+    join(place.folder, note),
+    content.replace('by the mill', 'by the chapel').replace(/^.*boat.*\n/m, '- Bram keeps bees.\n'),
+  )
   await memory.refresh()
   await memory.settled()
   const { hits, degraded } = await memory.search({ text: 'Bram', asker: { kind: 'self' }, now })
@@ -92,7 +98,9 @@ test('many at once are written one after the other, none torn, each at its line'
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
   const entries = await Promise.all(
-    Array.from({ length: 200 }, (_, i) => memory.remember(told(`Fact ${i}.`, { at: gameTime('2026-11-20', i % 2 === 0 ? '08:15' : '11:30') }))),
+    Array.from({ length: 200 }, (_, i) =>
+      memory.remember(told(`Fact ${i}.`, { at: gameTime('2026-11-20', i % 2 === 0 ? '08:15' : '11:30') })),
+    ),
   )
   const lines = (await readFile(join(place.folder, note), 'utf8')).split('\n')
   for (const entry of entries) expect(lines[entry.line - 1]).toContain(`- ${entry.text} <!--`)
@@ -103,13 +111,19 @@ test('what cannot be made durable is refused by name, is not remembered, and can
   await using place = await memoryFolder()
   await writeFile(join(place.folder, 'memory'), 'a file where the folder should be')
   const memory = await openMemory(place.folder, { authoredMemory: '- I was born by the river.' })
-  const refused = await memory.remember(told('Ada told me of a ring.', { id: 'turn-1' })).catch((error: unknown) => error)
+  const refused = await memory
+    .remember(told('Ada told me of a ring.', { id: 'turn-1' }))
+    .catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(MemoryWriteError)
   expect(String(refused)).toContain(note)
-  expect((await memory.search({ text: 'ring', asker: { kind: 'self' }, now })).hits.map((hit) => hit.text)).toEqual(['- I was born by the river.'])
+  expect((await memory.search({ text: 'ring', asker: { kind: 'self' }, now })).hits.map((hit) => hit.text)).toEqual([
+    '- I was born by the river.',
+  ])
   await rm(join(place.folder, 'memory'))
   await memory.remember(told('Ada told me of a ring.', { id: 'turn-1' }))
-  expect((await memory.search({ text: 'ring', asker: { kind: 'self' }, now })).hits[0]?.text).toBe('Ada told me of a ring.')
+  expect((await memory.search({ text: 'ring', asker: { kind: 'self' }, now })).hits[0]?.text).toBe(
+    'Ada told me of a ring.',
+  )
   await memory.close()
 })
 
@@ -142,17 +156,23 @@ test('notes of every odd kind are read as far as they can be', async () => {
   const write = (name: string, content: string | Uint8Array) => writeFile(join(place.folder, 'memory', name), content)
   await write('2026-11-01.md', '')
   await write('2026-11-02.md', '\ufeff# Monday\r\n\r\n- The fox came.\r\n- The hen left.')
-  await write('2026-11-03.md', Buffer.concat([Buffer.from('- nul \0 byte\n- cut off '), Buffer.from('ä').subarray(0, 1)]))
+  await write(
+    '2026-11-03.md',
+    Buffer.concat([Buffer.from('- nul \0 byte\n- cut off '), Buffer.from('ä').subarray(0, 1)]),
+  )
   await write('2026-13-99.md', '- A day that never was.\n')
   await write('2026-11-04.md', `- ${'long '.repeat(200_000)}\n- after the long line\n`)
   await mkdir(join(place.folder, 'memory', '2026-11-05.md'))
   const memory = await openMemory(place.folder)
-  const texts = async (text: string) => (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
+  const texts = async (text: string) =>
+    (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
   expect(await texts('fox hen')).toEqual(expect.arrayContaining(['The fox came.', 'The hen left.']))
   expect(await texts('byte cut')).toEqual(expect.arrayContaining(['nul byte', 'cut off']))
   expect(await texts('day never was')).toEqual(['A day that never was.'])
   expect(await texts('after long')).toContain('after the long line')
-  expect(memory.diagnostics().map(({ file, line, message }) => `${file}:${line ?? 0} ${message.split(/[;:]/)[0]}`)).toEqual([
+  expect(
+    memory.diagnostics().map(({ file, line, message }) => `${file}:${line ?? 0} ${message.split(/[;:]/)[0]}`),
+  ).toEqual([
     'memory/2026-11-03.md:1 The line holds NUL bytes',
     'memory/2026-11-03.md:2 The line is not UTF-8',
     'memory/2026-11-05.md:0 It is a folder where a note should be',
@@ -168,7 +188,8 @@ test('a note of five megabytes is read without stopping the event loop', async (
   await mkdir(join(place.folder, 'memory'))
   const lines = Array.from(
     { length: 40_000 },
-    (_, i) => `- On this day number ${i} the miller ground ${i % 97} sacks of corn and the smith shod a horse for guest${i % 1000}.`,
+    (_, i) =>
+      `- On this day number ${i} the miller ground ${i % 97} sacks of corn and the smith shod a horse for guest${i % 1000}.`,
   )
   await writeFile(join(place.folder, note), `${lines.join('\n')}\n`)
   let turns = 0
@@ -176,7 +197,13 @@ test('a note of five megabytes is read without stopping the event loop', async (
   const memory = await openMemory(place.folder)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(20)
-  const { hits } = await memory.search({ text: 'day number 31415', asker: { kind: 'self' }, now, mode: 'text', limit: 1 })
+  const { hits } = await memory.search({
+    text: 'day number 31415',
+    asker: { kind: 'self' },
+    now,
+    mode: 'text',
+    limit: 1,
+  })
   expect(hits[0]?.line).toBe(31416)
   await memory.close()
 })
@@ -185,7 +212,9 @@ test('a line of INTENTS.md that says no time, person or place is told of, until 
   await using place = await memoryFolder()
   await writeFile(join(place.folder, 'INTENTS.md'), '# Mine\n\n- Feed the cat.\n- When Ada comes back: greet her.\n')
   const memory = await openMemory(place.folder)
-  expect(memory.diagnostics()).toMatchObject([{ severity: 'warning', file: 'INTENTS.md', line: 3, message: expect.stringContaining('does not say when') }])
+  expect(memory.diagnostics()).toMatchObject([
+    { severity: 'warning', file: 'INTENTS.md', line: 3, message: expect.stringContaining('does not say when') },
+  ])
   await writeFile(join(place.folder, 'INTENTS.md'), '- At the mill: feed the cat.\n')
   await memory.read('INTENTS.md')
   expect(memory.diagnostics()).toEqual([])

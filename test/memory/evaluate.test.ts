@@ -10,9 +10,20 @@ import { memoryFolder } from './open-memory.ts'
 
 const lines = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
 const note = (id: string, text: string, more: object = {}) => ({ kind: 'note', id, date: '2026-11-20', text, ...more })
-const question = (text: string, relevant: string[], more: object = {}) => ({ kind: 'question', text, relevant, ...more })
+const question = (text: string, relevant: string[], more: object = {}) => ({
+  kind: 'question',
+  text,
+  relevant,
+  ...more,
+})
 const evaluate = (content: string, k = [1, 5]) =>
-  evaluateMemory({ set: readEvaluation('talk.jsonl', content), mode: 'hybrid', k, embedders: fixedEmbedder(), logger: silentLogger })
+  evaluateMemory({
+    set: readEvaluation('talk.jsonl', content),
+    mode: 'hybrid',
+    k,
+    embedders: fixedEmbedder(),
+    logger: silentLogger,
+  })
 
 it('scores recall as the mean share of what is relevant, the whole and by category', async () => {
   const found = await evaluate(
@@ -25,7 +36,10 @@ it('scores recall as the mean share of what is relevant, the whole and by catego
     ),
   )
   expect(found).toMatchObject({ ok: true, mode: 'hybrid', notes: 3, questions: 2, mrr: 1, recallAt: { 1: 0.75, 5: 1 } })
-  expect(found.byCategory).toMatchObject({ single: { questions: 1, recallAt: { 1: 1 } }, multi: { questions: 1, recallAt: { 1: 0.5, 5: 1 } } })
+  expect(found.byCategory).toMatchObject({
+    single: { questions: 1, recallAt: { 1: 1 } },
+    multi: { questions: 1, recallAt: { 1: 0.5, 5: 1 } },
+  })
   expect(found.embedder).toMatch(/^random-indexing/)
 })
 
@@ -37,7 +51,10 @@ it('leaves nothing behind where it worked', async () => {
 })
 
 it('finds what stands at the end of long prose, and counts the pieces of one note once', async () => {
-  const prose = Array.from({ length: 60 }, (_, line) => `Line ${line} tells of the orchard, its ladders and its baskets of fruit.`)
+  const prose = Array.from(
+    { length: 60 },
+    (_, line) => `Line ${line} tells of the orchard, its ladders and its baskets of fruit.`,
+  )
   const notes: EvaluationNote[] = [
     { id: 'orchard', date: '2026-11-01', text: [...prose, 'The hidden door is behind the third cistern.'].join('\n') },
     { id: 'market', date: '2026-11-02', text: 'A basket of fruit costs two coppers at the market.' },
@@ -45,7 +62,10 @@ it('finds what stands at the end of long prose, and counts the pieces of one not
   await using place = await memoryFolder()
   const noted = await openNotedMemory({ notes, folder: place.folder, embedders: fixedEmbedder(), logger: silentLogger })
   expect((await noted.find({ text: 'Where is the hidden door?', limit: 1 })).ids).toEqual(['orchard'])
-  expect((await noted.find({ text: 'ladders and baskets of fruit in the orchard', limit: 2 })).ids).toEqual(['orchard', 'market'])
+  expect((await noted.find({ text: 'ladders and baskets of fruit in the orchard', limit: 2 })).ids).toEqual([
+    'orchard',
+    'market',
+  ])
   expect((await noted.memory.noted()).length).toBeGreaterThan(3)
   await noted.close()
 })
@@ -60,7 +80,9 @@ it('puts each session of a day under a heading of its own, whatever the order of
   await using place = await memoryFolder()
   const noted = await openNotedMemory({ notes, folder: place.folder, embedders: fixedEmbedder(), logger: silentLogger })
   const { text } = (await noted.memory.get({ path: 'memory/2026-11-20.md' })) as { text: string }
-  const shown = text.split('\n').flatMap((line) => (line.startsWith('## ') ? ['##'] : (/number (\d)/.exec(line)?.[1] ?? [])))
+  const shown = text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('## ') ? ['##'] : (/number (\d)/.exec(line)?.[1] ?? [])))
   expect(shown).toEqual(['##', '0', '2', '##', '1', '3'])
   await noted.close()
 })
@@ -69,7 +91,11 @@ it.each([
   ['not JSON', '{"kind":"note"', 'talk.jsonl:1: not JSON'],
   ['an unknown kind', lines({ kind: 'noet' }), 'talk.jsonl:1: kind: must be "note" or "question"'],
   ['what is no record', '[]', 'talk.jsonl:1: must be an object with "kind": "note"'],
-  ['a day that is none', lines(note('a', 'x', { date: '2026-02-30' })), 'talk.jsonl:1: date: is no day of the calendar'],
+  [
+    'a day that is none',
+    lines(note('a', 'x', { date: '2026-02-30' })),
+    'talk.jsonl:1: date: is no day of the calendar',
+  ],
   ['a note without words', lines(note('a', ' \n ')), 'talk.jsonl:1: text: has no words'],
   ['two notes of one id', lines(note('a', 'x'), note('a', 'y')), 'talk.jsonl:2: id: "a" is already the note of line 1'],
   ['an unknown id', lines(note('a', 'x'), question('x?', ['a', 'b'])), 'talk.jsonl:2: relevant: there is no note "b"'],

@@ -25,13 +25,19 @@ const row = (more: Partial<NewMemory>, id = 'm-1') => newRow({ ...smallTalk, ...
 
 it('lets small talk among villagers fade after three days and their news and deeds after a week, by the line and the day alone', () => {
   expect([3, 4].map((day) => hasFaded(row({}), onDay(day).date))).toEqual([false, true])
-  expect([7, 8].map((day) => hasFaded(row({ importance: 5, news: [{ id: 'n', via: ['oswin' as BodyId] }] }), onDay(day).date))).toEqual([false, true])
+  expect(
+    [7, 8].map((day) =>
+      hasFaded(row({ importance: 5, news: [{ id: 'n', via: ['oswin' as BodyId] }] }), onDay(day).date),
+    ),
+  ).toEqual([false, true])
 })
 
 it('lets weighty news rest after two weeks, and what weighs more, or weighs as much and is no news, stay', () => {
   const news = [{ id: 'happening.market-day.2026-01-10', via: ['oswin' as BodyId] }]
   expect([14, 15].map((day) => hasFaded(row({ importance: 7, news }), onDay(day).date))).toEqual([false, true])
-  expect([row({ importance: 8, news }), row({ importance: 7 })].map((each) => hasFaded(each, onDay(1000).date))).toEqual([false, false])
+  expect(
+    [row({ importance: 8, news }), row({ importance: 7 })].map((each) => hasFaded(each, onDay(1000).date)),
+  ).toEqual([false, false])
 })
 
 it('lets go of what a night kept of villagers two weeks after it was last spoken of, and of nothing that is about players, felt, weightier or worded by hand', async () => {
@@ -49,14 +55,21 @@ it('lets go of what a night kept of villagers two weeks after it was last spoken
   ]
   await memory.rewrite({ path: 'MEMORY.md', text: `${text.join('\n')}\n`, hash: null })
   const held = async () => {
-    const { hits } = await memory.search({ text: 'What of the pond?', asker: { kind: 'self' }, now: onDay(15), limit: 10 })
+    const { hits } = await memory.search({
+      text: 'What of the pond?',
+      asker: { kind: 'self' },
+      now: onDay(15),
+      limit: 10,
+    })
     return hits.filter(({ path }) => path === 'MEMORY.md').length
   }
   await memory.remember({ ...smallTalk, at: onDay(14) })
   expect(await held()).toBe(5)
   await memory.remember({ ...smallTalk, text: 'Bram told me: "Iron thinks about before."', at: onDay(15) })
   expect(await held()).toBe(4)
-  expect(await memory.get({ path: 'MEMORY.md' })).toMatchObject({ text: expect.stringContaining('Six people have spoken to me of the pond.') })
+  expect(await memory.get({ path: 'MEMORY.md' })).toMatchObject({
+    text: expect.stringContaining('Six people have spoken to me of the pond.'),
+  })
   await memory.close()
 })
 
@@ -79,9 +92,15 @@ it('finds a faded line no more, holds it no more, and can still read it in its f
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
   const { path } = await memory.remember(smallTalk)
-  await memory.remember({ ...smallTalk, text: 'Ada told me: "My ring smells of wet stone."', who: { id: ada, name: 'Ada' } })
+  await memory.remember({
+    ...smallTalk,
+    text: 'Ada told me: "My ring smells of wet stone."',
+    who: { id: ada, name: 'Ada' },
+  })
   const found = async (from: typeof memory, day: number) =>
-    (await from.search({ text: 'What smells of wet stone?', asker: { kind: 'self' }, now: onDay(day) })).hits.map(({ text }) => text)
+    (await from.search({ text: 'What smells of wet stone?', asker: { kind: 'self' }, now: onDay(day) })).hits.map(
+      ({ text }) => text,
+    )
   expect(await found(memory, 0)).toHaveLength(2)
   await memory.remember({ ...smallTalk, text: 'Bram told me: "Iron thinks about before."', at: onDay(5) })
   const left = ['Ada told me: "My ring smells of wet stone."']
@@ -105,7 +124,11 @@ it('brings back what had faded when the newest day is taken away by hand', async
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder, { watch: false })
   await memory.remember(smallTalk)
-  const { path } = await memory.remember({ ...smallTalk, text: 'Bram told me: "Iron thinks about before."', at: onDay(5) })
+  const { path } = await memory.remember({
+    ...smallTalk,
+    text: 'Bram told me: "Iron thinks about before."',
+    at: onDay(5),
+  })
   expect(await memory.noted()).toHaveLength(1)
   await rm(join(place.folder, path))
   await memory.refresh()

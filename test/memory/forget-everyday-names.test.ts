@@ -6,7 +6,10 @@ import { line, section } from '../saves/filled-save.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 
 const mentionsOf = (name: string, changes: Partial<Traces> = {}) =>
-  createMentions({ players: [ada], names: [name], otherPlayers: ['Otto'], villagers: ['Marta Oven'], said: [], ...changes }, commonWordsOf([]))
+  createMentions(
+    { players: [ada], names: [name], otherPlayers: ['Otto'], villagers: ['Marta Oven'], said: [], ...changes },
+    commonWordsOf([]),
+  )
 
 describe('a name that is an everyday word', () => {
   it.each([
@@ -41,19 +44,29 @@ describe('a name that is an everyday word', () => {
   })
 
   it('begins a question without being named as uncertain', () => {
-    expect(['May I come in?', 'Will you stay?'].some((text) => mentionsOf('May').mayName(text) || mentionsOf('Will').mayName(text))).toBe(false)
+    expect(
+      ['May I come in?', 'Will you stay?'].some(
+        (text) => mentionsOf('May').mayName(text) || mentionsOf('Will').mayName(text),
+      ),
+    ).toBe(false)
   })
 
   it('is known by how other players speak where no list has it', () => {
     const text = 'Hemlock grows by the wall.'
-    expect([mentionsOf('Hemlock').hasName(text), mentionsOf('Hemlock', { saidAsWord: ['hemlock'] }).hasName(text)]).toEqual([true, false])
+    expect([
+      mentionsOf('Hemlock').hasName(text),
+      mentionsOf('Hemlock', { saidAsWord: ['hemlock'] }).hasName(text),
+    ]).toEqual([true, false])
   })
 })
 
 it.each(['Kunigunde', 'Rose'])("takes from another player's note the sentence that names %s and no more", (name) => {
-  const told = (words: string) => `${section({ id: ben, name: 'Otto' }, ben)}${line(`Otto told me: "${words}"`, { kind: 'told', id: 'm-1' })}`
+  const told = (words: string) =>
+    `${section({ id: ben, name: 'Otto' }, ben)}${line(`Otto told me: "${words}"`, { kind: 'told', id: 'm-1' })}`
   const clean = (words: string) => cleanMarkdown(told(words), { mentions: mentionsOf(name), gone: new Set() }).text
-  expect(clean(`My cousin is from Hollum. ${name} told me of a kettle. It rains.`)).toBe(told('My cousin is from Hollum. It rains.'))
+  expect(clean(`My cousin is from Hollum. ${name} told me of a kettle. It rains.`)).toBe(
+    told('My cousin is from Hollum. It rains.'),
+  )
   expect(clean(`${name} told me of a kettle. It rains.`)).toBe(told('It rains.'))
   expect(clean(`It rains. Mr. ${name} limps.`)).toBe(told('It rains.'))
   expect(clean(`${name} told me of a kettle.`).trim()).toBe('')

@@ -9,13 +9,17 @@ import { runs } from '../support/runs.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 
 const mentions = (changes: Partial<Traces> = {}, authored: string[] = []) =>
-  createMentions({ players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [], ...changes }, commonWordsOf(authored))
+  createMentions(
+    { players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [], ...changes },
+    commonWordsOf(authored),
+  )
 const clean = (text: string, changes: Partial<Traces> = {}, authored: string[] = []) =>
   cleanMarkdown(text, { mentions: mentions(changes, authored), gone: new Set() }).text
 
 describe('a name', () => {
   it('is found as a whole word, in any case, in possessives and in scripts without spaces', () => {
-    const found = (name: string, text: string, authored: string[] = []) => mentions({ names: [name] }, authored).hasName(text)
+    const found = (name: string, text: string, authored: string[] = []) =>
+      mentions({ names: [name] }, authored).hasName(text)
     for (const text of ['I saw Ada.', "ada's ring", 'ADA!', '(Ada)']) expect(found('Ada', text)).toBe(true)
     for (const text of ['Adalbert came.', 'the armada', 'Nevada']) expect(found('Ada', text)).toBe(false)
     expect(found('小明', '我看见小明了')).toBe(true)
@@ -66,7 +70,11 @@ describe('a name', () => {
 
   it('with a hyphen is found like any other', () => {
     const maria = mentions({ names: ['Anna-Maria'], otherPlayers: ['Anna-Maria Rose', 'Jean-Luc'] })
-    expect([maria.hasName('I saw Anna-Maria.'), maria.hasName('I saw Anna-Maria Rose.'), maria.hasName('Anna, Maria')]).toEqual([true, false, false])
+    expect([
+      maria.hasName('I saw Anna-Maria.'),
+      maria.hasName('I saw Anna-Maria Rose.'),
+      maria.hasName('Anna, Maria'),
+    ]).toEqual([true, false, false])
   })
 })
 
@@ -80,8 +88,12 @@ describe('a note', () => {
   })
 
   it('loses by hand what is written by hand: an item as a whole, of prose the sentence', () => {
-    expect(clean('Ben bakes. Ada lost a ring. It rains.\n\n- Ada is nice.\n  She sings.\n- Ben is nice.\n')).toBe('Ben bakes. It rains.\n\n- Ben is nice.\n')
-    expect(clean('## Ada\n\nShe lost a ring.\n\n### More\n\nShe sings.\n\n## Ben\n\nHe bakes.\n')).toBe('## Ben\n\nHe bakes.\n')
+    expect(clean('Ben bakes. Ada lost a ring. It rains.\n\n- Ada is nice.\n  She sings.\n- Ben is nice.\n')).toBe(
+      'Ben bakes. It rains.\n\n- Ben is nice.\n',
+    )
+    expect(clean('## Ada\n\nShe lost a ring.\n\n### More\n\nShe sings.\n\n## Ben\n\nHe bakes.\n')).toBe(
+      '## Ben\n\nHe bakes.\n',
+    )
   })
 
   it('loses what repeats their words, but not what another player said', () => {
@@ -97,13 +109,16 @@ describe('a note', () => {
   })
 
   it('that rests on something forgotten goes along, also where an editor wrapped it inside its comment', () => {
-    const wrapped = '- The well is haunted. <!-- kind:dreamed\n  from:m-1 id:k-1 -->\n- The fair was fine. <!-- kind:saw id:m-2 -->\n'
+    const wrapped =
+      '- The well is haunted. <!-- kind:dreamed\n  from:m-1 id:k-1 -->\n- The fair was fine. <!-- kind:saw id:m-2 -->\n'
     const done = cleanMarkdown(wrapped, { mentions: mentions(), gone: new Set(['m-1']) })
     expect(done).toEqual({ text: '- The fair was fine. <!-- kind:saw id:m-2 -->\n', removed: 1, ids: ['k-1'] })
   })
 
   it('loses what rests on what is gone, over files', () => {
-    const text = line('They hide things.', { kind: 'dreamed', from: ['m-1'], id: 'k-1' }) + line('Rye.', { from: ['m-2'], id: 'k-2' })
+    const text =
+      line('They hide things.', { kind: 'dreamed', from: ['m-1'], id: 'k-1' }) +
+      line('Rye.', { from: ['m-2'], id: 'k-2' })
     const done = cleanMarkdown(text, { mentions: mentions(), gone: new Set(['m-1']) })
     expect(done).toEqual({ text: line('Rye.', { from: ['m-2'], id: 'k-2' }), removed: 1, ids: ['k-1'] })
   })
@@ -147,7 +162,10 @@ describe('a note', () => {
 
 describe('a name that stands in an authored text', () => {
   const found = ({ world = [], examples = [] }: { world?: string[]; examples?: string[] }) =>
-    createMentions({ players: [ada], names: ['Ada'], otherPlayers: [], villagers: ['Marta Oven'], said: [] }, commonWordsOf(world, examples))
+    createMentions(
+      { players: [ada], names: ['Ada'], otherPlayers: [], villagers: ['Marta Oven'], said: [] },
+      commonWordsOf(world, examples),
+    )
   const skill = 'Call `promise` with `what` ("tell him that Ada will bring the horse"): I told Ada the tale.'
 
   it('is found all the same when a skill only shows by it how something is done', () => {
@@ -155,7 +173,10 @@ describe('a name that stands in an authored text', () => {
     for (const text of ['I dreamed of Ada.', 'Ask ada about it.', 'Ada?']) expect(hasName(text)).toBe(true)
     expect(unsure).toEqual([])
     // What such texts call by a common word is still a common word.
-    const will = createMentions({ players: [ada], names: ['Will'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([], ['If they will come.']))
+    const will = createMentions(
+      { players: [ada], names: ['Will'], otherPlayers: [], villagers: [], said: [] },
+      commonWordsOf([], ['If they will come.']),
+    )
     expect([will.hasName('Will it rain?'), will.hasName('I saw Will there.')]).toEqual([false, true])
   })
 
@@ -163,15 +184,27 @@ describe('a name that stands in an authored text', () => {
     const { hasName, mayName, unsure } = found({ world: ['The well was dug by Ada in a dry year.'] })
     for (const text of ['Ada told me: "It rains."', 'Tell Ada that it rains.', 'I promised Ada a loaf.'])
       expect([hasName(text), mayName(text)]).toEqual([true, false])
-    for (const text of ['The well that Ada dug is deep.', 'I dreamed of Ada.']) expect([hasName(text), mayName(text)]).toEqual([false, true])
+    for (const text of ['The well that Ada dug is deep.', 'I dreamed of Ada.'])
+      expect([hasName(text), mayName(text)]).toEqual([false, true])
     expect([hasName('The armada came.'), mayName('The armada came.')]).toEqual([false, false])
     expect(unsure).toEqual([{ name: 'Ada', why: 'world' }])
   })
 
   it('is found however it is written: composed otherwise, with signs that nobody sees, or in plain letters', () => {
-    const { hasName } = createMentions({ players: [ada], names: ['Zoë'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([]))
-    for (const text of ['I saw Zoë.', 'I saw Zoe\u0308.', 'I saw Zo\u200bë.', 'I saw Zoe.']) expect(hasName(text)).toBe(true)
-    const plain = createMentions({ players: [ada], names: ['Zoe'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([]))
-    expect([plain.hasName('I saw Zoe.'), plain.hasName('I saw Zo\u200be.'), plain.hasName('Zoey came.')]).toEqual([true, true, false])
+    const { hasName } = createMentions(
+      { players: [ada], names: ['Zoë'], otherPlayers: [], villagers: [], said: [] },
+      commonWordsOf([]),
+    )
+    for (const text of ['I saw Zoë.', 'I saw Zoe\u0308.', 'I saw Zo\u200bë.', 'I saw Zoe.'])
+      expect(hasName(text)).toBe(true)
+    const plain = createMentions(
+      { players: [ada], names: ['Zoe'], otherPlayers: [], villagers: [], said: [] },
+      commonWordsOf([]),
+    )
+    expect([plain.hasName('I saw Zoe.'), plain.hasName('I saw Zo\u200be.'), plain.hasName('Zoey came.')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -46,9 +46,14 @@ const countedPages = () => {
 }
 
 const heldOver = (disk: ReturnType<typeof countedPages>, problems: string[] = []) =>
-  createHeldPages({ pages: disk.pages, endOf: () => null, onProblem: (path, cause) => problems.push(`${path}: ${cause}`) })
+  createHeldPages({
+    pages: disk.pages,
+    endOf: () => null,
+    onProblem: (path, cause) => problems.push(`${path}: ${cause}`),
+  })
 
-const addLine = async (pages: NotePages, line: string): Promise<number> => (await (await pages.open(note)).add(`${line}\n`)).size
+const addLine = async (pages: NotePages, line: string): Promise<number> =>
+  (await (await pages.open(note)).add(`${line}\n`)).size
 
 test('fifty lines of a note open its file once', async () => {
   const disk = countedPages()
@@ -103,24 +108,39 @@ const lives = async (lasting: boolean) => {
       const at = gameTime(`2026-11-${20 + life}`, `${String(8 + line).padStart(2, '0')}:15`)
       const confided = line % 3 === 0 ? { audience: { kind: 'player', player: ada } as const } : {}
       seen.push(
-        await memory.remember(told(`Ada told me of her ${line}th jar of plums in life ${life}.`, { at, place: line % 2 ? 'mill' : 'well', ...confided })),
+        await memory.remember(
+          told(`Ada told me of her ${line}th jar of plums in life ${life}.`, {
+            at,
+            place: line % 2 ? 'mill' : 'well',
+            ...confided,
+          }),
+        ),
       )
       if (line === 5) seen.push(await memory.read(`memory/2026-11-${20 + life}.md`))
-      if (line === 7) seen.push(await memory.get({ path: `memory/2026-11-${20 + life}.md`, asker: { kind: 'player', player: ada } }))
+      if (line === 7)
+        seen.push(await memory.get({ path: `memory/2026-11-${20 + life}.md`, asker: { kind: 'player', player: ada } }))
       if (line === 8) {
         const kept = await memory.read('MEMORY.md')
-        if ('text' in kept) seen.push(await memory.rewrite({ ...kept, text: `${kept.text}- Plums keep for ${life} winters.\n` }))
+        if ('text' in kept)
+          seen.push(await memory.rewrite({ ...kept, text: `${kept.text}- Plums keep for ${life} winters.\n` }))
         seen.push(await memory.read('MEMORY.md'), await memory.get({ path: 'MEMORY.md' }))
       }
     }
     seen.push(await memory.search({ text: 'Which jar of plums was it?', asker, now, counts: true, limit: 8 }))
     if (life === 1) await memory.refresh()
-    seen.push(await memory.remember(told(`The last of life ${life}.`, { at: gameTime(`2026-11-${20 + life}`, '22:00') })))
+    seen.push(
+      await memory.remember(told(`The last of life ${life}.`, { at: gameTime(`2026-11-${20 + life}`, '22:00') })),
+    )
     seen.push(await memory.noted(), await memory.recalls(), memory.diagnostics())
     await memory.close()
   }
-  const paths = (await readdir(place.folder, { recursive: true })).filter((path) => /\.(?:md|jsonl|1|2)$/.test(path)).sort()
-  return { seen, files: await Promise.all(paths.map(async (path) => [path, await readFile(join(place.folder, path), 'utf8')])) }
+  const paths = (await readdir(place.folder, { recursive: true }))
+    .filter((path) => /\.(?:md|jsonl|1|2)$/.test(path))
+    .sort()
+  return {
+    seen,
+    files: await Promise.all(paths.map(async (path) => [path, await readFile(join(place.folder, path), 'utf8')])),
+  }
 }
 
 test('over days, talks, rewritings and restarts everything is answered and written as it is in the game', async () => {
@@ -158,9 +178,19 @@ test('a run embeds what is asked about, each text once, and nothing that nobody 
     }
   }
   const lore = [
-    { path: 'worlds/village/lore.md', text: Array.from({ length: 30 }, (_, index) => `# Part ${index}\n\nThe ${index}th stone of the wall.\n`).join('\n') },
+    {
+      path: 'worlds/village/lore.md',
+      text: Array.from({ length: 30 }, (_, index) => `# Part ${index}\n\nThe ${index}th stone of the wall.\n`).join(
+        '\n',
+      ),
+    },
   ]
-  const memory = await openMemory(place.folder, { watch: false, lasting: false, lore: () => lore, embedders: fixedEmbedder(counting) })
+  const memory = await openMemory(place.folder, {
+    watch: false,
+    lasting: false,
+    lore: () => lore,
+    embedders: fixedEmbedder(counting),
+  })
   for (let line = 0; line < 40; line++) await memory.remember(told(`Ada lost coin ${line}.`))
   await memory.remember(told('Ben hid the lamp.', { audience: { kind: 'self' } }))
   await memory.settled()

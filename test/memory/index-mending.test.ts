@@ -50,7 +50,8 @@ test('an index that is deleted while the village lives is made anew from the not
 
 test('garbage in every file of the index is thrown away', async () => {
   await using place = await filledFolder()
-  for (const file of await filesIn(place.index)) await writeFile(file, Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 37) % 256)))
+  for (const file of await filesIn(place.index))
+    await writeFile(file, Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 37) % 256)))
   const memory = await openMemory(place.folder)
   expect((await ask(memory)).hits).toEqual(place.hits)
   await expectMended(memory, place.hits)
@@ -109,7 +110,10 @@ test('an index of another embedder is made anew', async () => {
   const memory = await openMemory(place.folder, { embedders: fixedEmbedder(() => other) })
   await memory.settled()
   expect(await memory.stats()).toEqual({ notes: 40, indexed: 40, pending: 0, embedder: 'other' })
-  expect(JSON.parse(await readFile(join(place.index, 'about.json'), 'utf8'))).toMatchObject({ embedder: 'other', dimensions: 64 })
+  expect(JSON.parse(await readFile(join(place.index, 'about.json'), 'utf8'))).toMatchObject({
+    embedder: 'other',
+    dimensions: 64,
+  })
   await memory.close()
 })
 

@@ -22,7 +22,9 @@ test('a rewritten file is recalled at once, its earlier texts are kept, the newe
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
   for (let number = 1; number <= 8; number++) {
-    expect(await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: `- The password is word${number}.\n` })).toEqual({ kept: true })
+    expect(
+      await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: `- The password is word${number}.\n` }),
+    ).toEqual({ kept: true })
   }
   const { hits } = await memory.search({ text: 'password', asker: { kind: 'self' }, now })
   expect(hits.map(({ text }) => text)).toEqual(['- The password is word8.'])
@@ -38,7 +40,10 @@ test('of two who rewrite one file the second is refused, and nothing is lost', a
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
   const file = await kept(memory, `memory/people/${ada}.md`)
-  const done = await Promise.all([memory.rewrite({ ...file, text: '# Ada\n\n- She sings.\n' }), memory.rewrite({ ...file, text: '# Ada\n\n- She dances.\n' })])
+  const done = await Promise.all([
+    memory.rewrite({ ...file, text: '# Ada\n\n- She sings.\n' }),
+    memory.rewrite({ ...file, text: '# Ada\n\n- She dances.\n' }),
+  ])
   expect(done).toEqual([{ kept: true }, { refused: expect.stringContaining('changed meanwhile') }])
   expect((await kept(memory, file.path)).text).toContain('sings')
   await memory.close()
@@ -78,7 +83,10 @@ test('a file that was emptied just now is being saved, not empty; after a while 
   await using place = await memoryFolder()
   const path = join(place.folder, 'MEMORY.md')
   await writeFile(path, '')
-  expect(await readKept(place.folder, 'MEMORY.md')).toHaveProperty('refused', expect.stringContaining('emptied just now'))
+  expect(await readKept(place.folder, 'MEMORY.md')).toHaveProperty(
+    'refused',
+    expect.stringContaining('emptied just now'),
+  )
   await utimes(path, 0, 0)
   expect(await readKept(place.folder, 'MEMORY.md')).toMatchObject({ text: '' })
 })
@@ -121,7 +129,9 @@ test.each(['MEMORY.md.new/x', '.before/MEMORY.md.1.new/x', '.before'])(
     await memory.rewrite({ path: 'MEMORY.md', text: '- Old.\n', hash: null })
     await mkdir(join(place.folder, blocked, '..'), { recursive: true })
     await writeFile(join(place.folder, blocked), 'in the way')
-    const refused = await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' }).catch((error: unknown) => error)
+    const refused = await memory
+      .rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' })
+      .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(MemoryWriteError)
     expect(String(refused)).toContain('MEMORY.md')
     expect((await kept(memory, 'MEMORY.md')).text).toBe('- Old.\n')
@@ -137,8 +147,12 @@ test('links that lead out of the folder are not written through', async () => {
   await symlink(outside.folder, join(place.folder, '.before'))
   await writeFile(join(place.folder, 'MEMORY.md'), '- Old.\n')
   const memory = await openMemory(place.folder)
-  await expect(memory.rewrite({ path: `memory/people/${ada}.md`, text: '- New.\n', hash: null })).rejects.toThrow(MemoryWriteError)
-  await expect(memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' })).rejects.toThrow(MemoryWriteError)
+  await expect(memory.rewrite({ path: `memory/people/${ada}.md`, text: '- New.\n', hash: null })).rejects.toThrow(
+    MemoryWriteError,
+  )
+  await expect(memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' })).rejects.toThrow(
+    MemoryWriteError,
+  )
   expect(await readdir(outside.folder)).toEqual([])
   expect((await kept(memory, 'MEMORY.md')).text).toBe('- Old.\n')
   await memory.close()
@@ -150,7 +164,9 @@ test('whoever reads a file that is rewritten sees an old text or the new one, wh
   await using place = await memoryFolder()
   const dreams = join(place.folder, 'DREAMS.md')
   for (const enough of [2, 4, 9]) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'remember-forever.ts'), place.folder, 'rewrite'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'remember-forever.ts'), place.folder, 'rewrite'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let acknowledged = 0
     for await (const number of createInterface(child.stdout)) {
       acknowledged = Number(number)
@@ -160,10 +176,13 @@ test('whoever reads a file that is rewritten sees an old text or the new one, wh
     const text = await readFile(dreams, 'utf8')
     expect([isWhole(text), Number(/\d+/.exec(text)?.[0]) >= acknowledged]).toEqual([true, true])
     for (const name of await readdir(join(place.folder, '.before'))) {
-      if (!name.endsWith('.new')) expect(isWhole(await readFile(join(place.folder, '.before', name), 'utf8'))).toBe(true)
+      if (!name.endsWith('.new'))
+        expect(isWhole(await readFile(join(place.folder, '.before', name), 'utf8'))).toBe(true)
     }
     const memory = await openMemory(place.folder)
-    expect(await memory.rewrite({ ...(await kept(memory, 'DREAMS.md')), text: '- After 0.\n'.repeat(150_000) })).toEqual({ kept: true })
+    expect(
+      await memory.rewrite({ ...(await kept(memory, 'DREAMS.md')), text: '- After 0.\n'.repeat(150_000) }),
+    ).toEqual({ kept: true })
     expect((await readdir(place.folder)).filter((name) => name.endsWith('.new'))).toEqual([])
     await memory.close()
   }

@@ -11,28 +11,32 @@ import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { projectRoot } from '../support/talk-lab.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
-const setOf = async (name: string) => readEvaluation(name, await readFile(join(projectRoot, 'test/fixtures/recall', name), 'utf8'))
+const setOf = async (name: string) =>
+  readEvaluation(name, await readFile(join(projectRoot, 'test/fixtures/recall', name), 'utf8'))
 const cohesive = (memories: number): string[] => generateTalk({ seed: 42, memories }).told.map(({ text }) => text)
 
-describe.each(['apart-tavern.jsonl', 'apart-fishers.jsonl'])('on sixty notes of which each stands alone (%s)', (name) => {
-  test('words and meaning together find no less than the better of the two', async () => {
-    const set = await setOf(name)
-    const found = async (mode: 'hybrid' | 'vector' | 'text') =>
-      (await evaluateMemory({ set, mode, k: [5, 10], embedders: fixedEmbedder(), logger: silentLogger })).recallAt
-    const [both, meaning, words] = [await found('hybrid'), await found('vector'), await found('text')]
-    for (const k of ['5', '10']) expect(both[k]).toBeGreaterThanOrEqual(Math.max(meaning[k] ?? 1, words[k] ?? 1))
-  })
+describe.each(['apart-tavern.jsonl', 'apart-fishers.jsonl'])(
+  'on sixty notes of which each stands alone (%s)',
+  (name) => {
+    test('words and meaning together find no less than the better of the two', async () => {
+      const set = await setOf(name)
+      const found = async (mode: 'hybrid' | 'vector' | 'text') =>
+        (await evaluateMemory({ set, mode, k: [5, 10], embedders: fixedEmbedder(), logger: silentLogger })).recallAt
+      const [both, meaning, words] = [await found('hybrid'), await found('vector'), await found('text')]
+      for (const k of ['5', '10']) expect(both[k]).toBeGreaterThanOrEqual(Math.max(meaning[k] ?? 1, words[k] ?? 1))
+    })
 
-  test('vectors earn no trust', async () => {
-    const { notes } = await setOf(name)
-    expect(
-      await learnTrust(
-        createRandomIndexing(),
-        notes.map(({ text }) => text),
-      ),
-    ).toBe(0)
-  })
-})
+    test('vectors earn no trust', async () => {
+      const { notes } = await setOf(name)
+      expect(
+        await learnTrust(
+          createRandomIndexing(),
+          notes.map(({ text }) => text),
+        ),
+      ).toBe(0)
+    })
+  },
+)
 
 test('where words keep the same company again and again, vectors are trusted in full', async () => {
   expect(await learnTrust(createRandomIndexing(), cohesive(256))).toBe(1)
@@ -45,12 +49,14 @@ test('the same texts earn the same trust, whatever was learned before', async ()
   expect(await learnTrust(embedder, cohesive(64))).toBe(first)
 })
 
-test.each([[[]], [['One note.']], [['a', '', '…']], [Array.from({ length: 40 }, () => 'The very same note, word for word.')]])(
-  'texts that teach nothing earn no trust (%#)',
-  async (texts) => {
-    expect(await learnTrust(createRandomIndexing(), texts)).toBe(0)
-  },
-)
+test.each([
+  [[]],
+  [['One note.']],
+  [['a', '', '…']],
+  [Array.from({ length: 40 }, () => 'The very same note, word for word.')],
+])('texts that teach nothing earn no trust (%#)', async (texts) => {
+  expect(await learnTrust(createRandomIndexing(), texts)).toBe(0)
+})
 
 test('a model is trusted without a test', async () => {
   expect(await learnTrust({ name: 'model', dimensions: 1, embed: async () => [] }, cohesive(64))).toBe(1)

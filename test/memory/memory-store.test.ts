@@ -25,8 +25,12 @@ test('more NPCs than may be open remember and recall, each only its own', async 
   const ids = Array.from({ length: 10 }, (_, i) => npc(`npc-${i}`))
   await Promise.all(ids.map((id) => store.of(id).remember(told(`The password of ${id} is word${id.at(-1)}.`))))
   expect(store.status().open).toBeLessThanOrEqual(3)
-  const found = await Promise.all(ids.map((id) => store.of(id).search({ text: 'password', asker: { kind: 'self' }, now })))
-  expect(found.map(({ hits }) => hits.map((hit) => hit.text))).toEqual(ids.map((id) => [`The password of ${id} is word${id.at(-1)}.`]))
+  const found = await Promise.all(
+    ids.map((id) => store.of(id).search({ text: 'password', asker: { kind: 'self' }, now })),
+  )
+  expect(found.map(({ hits }) => hits.map((hit) => hit.text))).toEqual(
+    ids.map((id) => [`The password of ${id} is word${id.at(-1)}.`]),
+  )
   expect(store.status().open).toBeLessThanOrEqual(3)
   await store.close()
 })
@@ -43,8 +47,13 @@ test("the designer's memories are searched, read by their own path, and never wr
   await using place = await memoryFolder()
   const store = storeIn(place.folder, 3)
   const { hits } = await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'self' }, now })
-  expect(hits).toMatchObject([{ path: 'npc-agents/marta/MEMORY.md', line: 1, text: '- I bake bread.', kind: 'chunk', date: null }])
-  expect(await store.of(npc('marta')).get({ path: 'npc-agents/marta/MEMORY.md' })).toEqual({ path: 'npc-agents/marta/MEMORY.md', text: '- I bake bread.' })
+  expect(hits).toMatchObject([
+    { path: 'npc-agents/marta/MEMORY.md', line: 1, text: '- I bake bread.', kind: 'chunk', date: null },
+  ])
+  expect(await store.of(npc('marta')).get({ path: 'npc-agents/marta/MEMORY.md' })).toEqual({
+    path: 'npc-agents/marta/MEMORY.md',
+    text: '- I bake bread.',
+  })
   expect(await store.of(npc('bram')).get({ path: 'npc-agents/marta/MEMORY.md' })).toHaveProperty('refused')
   await store.close()
   expect(await readdir(join(place.folder, 'marta'))).toEqual(['.index'])
@@ -102,8 +111,16 @@ test('what could not be read is told for each NPC, also when its memory was clos
 test("the designer's MEMORY.md that was edited while the village lives is found as it is now", async () => {
   await using place = await memoryFolder()
   let authored = '- I bake bread.'
-  const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger, authoredMemory: () => authored })
-  const found = async () => (await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'self' }, now })).hits.map(({ text }) => text)
+  const store = createMemoryStore({
+    root: place.folder,
+    embedders: fixedEmbedder(),
+    logger: silentLogger,
+    authoredMemory: () => authored,
+  })
+  const found = async () =>
+    (await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'self' }, now })).hits.map(
+      ({ text }) => text,
+    )
   expect(await found()).toEqual(['- I bake bread.'])
   authored = '- I bake cake.'
   expect(await found()).toEqual(['- I bake cake.'])
@@ -119,7 +136,12 @@ test('what kept a memory from opening once does not keep it closed for good', as
     if (content === null) throw new Error('the content is being read')
     return content
   }
-  const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger, authoredMemory })
+  const store = createMemoryStore({
+    root: place.folder,
+    embedders: fixedEmbedder(),
+    logger: silentLogger,
+    authoredMemory,
+  })
   const remember = () => store.of(marta).remember(told('Ada told me of a ring.'))
   await expect(remember()).rejects.toThrow('open already')
   await first.close()

@@ -4,7 +4,16 @@ import { createNotedEntries } from '../../main/memory/noted-entries.ts'
 import type { MemoryRow } from '../../main/memory/row.ts'
 
 const row = (id: string, line: number, rest: Partial<MemoryRow> = {}): MemoryRow => ({
-  ...{ id, line, endLine: line, path: 'memory/2026-01-05.md', text: `Words of ${id}.`, kind: 'told', date: '2026-01-05', time: '08:00' },
+  ...{
+    id,
+    line,
+    endLine: line,
+    path: 'memory/2026-01-05.md',
+    text: `Words of ${id}.`,
+    kind: 'told',
+    date: '2026-01-05',
+    time: '08:00',
+  },
   ...{ who: null, place: null, audience: { kind: 'everyone' }, importance: 5, about: [], from: [], until: null },
   ...rest,
 })

@@ -19,7 +19,18 @@ test('each line about a person is a memory with its marks, for whom its mark say
     '- I like Ada. <!-- kind:dreamed importance:5 for:self observed:2026-12-01 id:k-3 -->',
   )
   expect(rows).toMatchObject([
-    { id: 'k-1', path, line: 3, text: 'Lost a silver ring.', kind: 'person', date: '2026-11-20', audience: forAda, importance: 7, from: ['m-x'], until: null },
+    {
+      id: 'k-1',
+      path,
+      line: 3,
+      text: 'Lost a silver ring.',
+      kind: 'person',
+      date: '2026-11-20',
+      audience: forAda,
+      importance: 7,
+      from: ['m-x'],
+      until: null,
+    },
     { id: 'k-2', audience: { kind: 'everyone' }, date: null, who: { id: ada, name: 'Ada' } },
     { id: 'k-3', text: 'I like Ada.', audience: { kind: 'self' } },
   ])
@@ -38,18 +49,31 @@ test('what was struck out is kept as history, with the day on which it ceased to
 })
 
 test('lines written by hand count, and nobody hears more than the file is for', () => {
-  const text = ['Tall, and in a hurry.', '', '* Likes rye', '  bread.', '## How I feel', 'Uneasy.', '## Rumours <!-- for:everyone -->', '1. Rich.'].join('\r\n')
+  const text = [
+    'Tall, and in a hurry.',
+    '',
+    '* Likes rye',
+    '  bread.',
+    '## How I feel',
+    'Uneasy.',
+    '## Rumours <!-- for:everyone -->',
+    '1. Rich.',
+  ].join('\r\n')
   expect(personRows(path, text).map(({ text, line, endLine, audience }) => [text, line, endLine, audience])).toEqual([
     ['Tall, and in a hurry.', 1, 1, forAda],
     ['Likes rye bread.', 3, 4, forAda],
     ['Uneasy.', 6, 6, { kind: 'self' }],
     ['Rich.', 8, 8, { kind: 'everyone' }],
   ])
-  expect(personRows('memory/people/marta.md', '- Bakes at night.')).toMatchObject([{ audience: { kind: 'self' }, who: { id: 'marta', name: 'marta' } }])
+  expect(personRows('memory/people/marta.md', '- Bakes at night.')).toMatchObject([
+    { audience: { kind: 'self' }, who: { id: 'marta', name: 'marta' } },
+  ])
 })
 
 test('two lines with one id and other words are two memories, with the same words one', () => {
-  expect(rowsOf('- One. <!-- id:k-1 -->', '- Two. <!-- id:k-1 -->', '- One. <!-- id:k-1 -->').map(({ id }) => id)).toEqual(['k-1', 'k-1~2'])
+  expect(
+    rowsOf('- One. <!-- id:k-1 -->', '- Two. <!-- id:k-1 -->', '- One. <!-- id:k-1 -->').map(({ id }) => id),
+  ).toEqual(['k-1', 'k-1~2'])
 })
 
 test('no text makes the reading throw, or gives two memories one id', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { chunkOverlapTokens, chunkProse, chunkTokens } from '../../main/memory/prose-chunks.ts'
 
-const prose = Array.from({ length: 120 }, (_, i) => (i % 9 === 0 ? '' : `Line ${i + 1} tells of the ${'very '.repeat(i % 7)}old mill by the river.`))
+const prose = Array.from({ length: 120 }, (_, i) =>
+  i % 9 === 0 ? '' : `Line ${i + 1} tells of the ${'very '.repeat(i % 7)}old mill by the river.`,
+)
 
 test('chunks hold every line at its true position, bounded, each beginning with the end of the one before', () => {
   const chunks = chunkProse('MEMORY.md', prose.join('\n'))

@@ -27,7 +27,11 @@ test('the same corpus gives the same bits, and another corpus others', async () 
 
 test('vectors have unit length and no words give the zero vector', async () => {
   const vectors = await (await fitted()).embed([...corpus, 'unknown words', 'the of and', ''])
-  expect(vectors.map((vector) => [vector.length, Math.round(Math.hypot(...vector) * 1e5) / 1e5])).toEqual([...Array(5).fill([384, 1]), [384, 0], [384, 0]])
+  expect(vectors.map((vector) => [vector.length, Math.round(Math.hypot(...vector) * 1e5) / 1e5])).toEqual([
+    ...Array(5).fill([384, 1]),
+    [384, 0],
+    [384, 0],
+  ])
 })
 
 test('words that keep company are near each other without sharing a letter', async () => {

@@ -26,13 +26,30 @@ test("a thousand memories of Ben's do not push out the one of Ada's", async () =
   const memory = await openMemory(place.folder)
   const bens = { who: { id: ben, name: 'Ben' }, audience: { kind: 'player', player: ben } } as const
   await Promise.all(
-    Array.from({ length: 1000 }, (_, i) => memory.remember(told(`Ben told me he lost a silver ring, for the time number ${i}.`, { ...bens, importance: 10 }))),
+    Array.from({ length: 1000 }, (_, i) =>
+      memory.remember(
+        told(`Ben told me he lost a silver ring, for the time number ${i}.`, { ...bens, importance: 10 }),
+      ),
+    ),
   )
-  await memory.remember(told('Ada told me she once found some jewellery in silver wrapping.', { importance: 1, at: gameTime('2026-01-01') }))
+  await memory.remember(
+    told('Ada told me she once found some jewellery in silver wrapping.', {
+      importance: 1,
+      at: gameTime('2026-01-01'),
+    }),
+  )
   await memory.settled()
   for (const mode of ['hybrid', 'vector', 'text'] as const) {
-    const { hits, degraded } = await memory.search({ text: 'who lost a silver ring?', asker: { kind: 'player', player: ada }, now, mode })
-    expect([hits.map((hit) => hit.text), degraded]).toEqual([['Ada told me she once found some jewellery in silver wrapping.'], []])
+    const { hits, degraded } = await memory.search({
+      text: 'who lost a silver ring?',
+      asker: { kind: 'player', player: ada },
+      now,
+      mode,
+    })
+    expect([hits.map((hit) => hit.text), degraded]).toEqual([
+      ['Ada told me she once found some jewellery in silver wrapping.'],
+      [],
+    ])
   }
   await memory.close()
 })
@@ -80,7 +97,8 @@ test('with thousands of rows the best of the candidates are the best of all, and
   await Promise.all(villageLife(2600).map((entry) => memory.remember(entry)))
   await memory.settled()
   const chosen = await everything(memory, 6)
-  const best = async (limit: number) => (await memory.search({ text: 'Odo danced', asker: self, now, limit })).hits.map((hit) => hit.id)
+  const best = async (limit: number) =>
+    (await memory.search({ text: 'Odo danced', asker: self, now, limit })).hits.map((hit) => hit.id)
   const longest = await best(50)
   for (const k of [1, 5, 6, 20]) expect(await best(k)).toEqual(longest.slice(0, k))
   await memory.close()
@@ -112,12 +130,16 @@ test('a memory found by a word alone survives, and one found by meaning alone to
   }
   const key = await memory.remember(told('The chest opens with zq-417.'))
   const boat = await memory.remember(told('Old Jan sits in his boat.'))
-  const search = (text: string, mode?: 'vector') => memory.search({ text, asker: self, now, ...(mode === undefined ? {} : { mode }) })
+  const search = (text: string, mode?: 'vector') =>
+    memory.search({ text, asker: self, now, ...(mode === undefined ? {} : { mode }) })
   expect((await search('zq-417')).hits[0]?.id).toBe(key.id)
   const trout = await search('any trout?', 'vector')
   const meant = trout.hits.find((hit) => hit.id === boat.id)
   expect(meant).toBeDefined()
-  expect((await search('any trout?')).hits.find((hit) => hit.id === boat.id)?.terms).toMatchObject({ text: 0, vector: meant?.terms.vector })
+  expect((await search('any trout?')).hits.find((hit) => hit.id === boat.id)?.terms).toMatchObject({
+    text: 0,
+    vector: meant?.terms.vector,
+  })
   expect(meant?.terms.vector).toBeGreaterThan(0.15)
   await memory.close()
 })
@@ -127,7 +149,8 @@ test('a word that no vector knows is still found by the keywords, and the other 
   const blind: Embedder = {
     name: 'blind',
     dimensions: 2,
-    embed: async (texts) => texts.map((text) => Float32Array.from(text.includes('dusk') || text.includes('evening') ? [1, 0] : [0, 1])),
+    embed: async (texts) =>
+      texts.map((text) => Float32Array.from(text.includes('dusk') || text.includes('evening') ? [1, 0] : [0, 1])),
   }
   const memory = await openMemory(place.folder, { embedders: fixedEmbedder(() => blind) })
   const word = await memory.remember(told('The chest opens with zq-417.'))
@@ -156,7 +179,8 @@ test('an embedder that fails leaves the keywords, and says so', async () => {
 test('names are found with and without accents, and in other scripts', async () => {
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
-  for (const text of ['Zoë bakes.', 'Мельник потерял кольцо.', '磨坊旁边有一枚银戒指', 'فقدت الخاتم قرب الطاحونة']) await memory.remember(told(text))
+  for (const text of ['Zoë bakes.', 'Мельник потерял кольцо.', '磨坊旁边有一枚银戒指', 'فقدت الخاتم قرب الطاحونة'])
+    await memory.remember(told(text))
   for (const [text, found] of [
     ['zoe', 'Zoë bakes.'],
     ['кольцо', 'Мельник потерял кольцо.'],
@@ -169,7 +193,8 @@ test('names are found with and without accents, and in other scripts', async () 
 })
 
 test('age takes a fifth at most: half of it in thirty game days', () => {
-  const at = (days: number) => decayFactor(Date.UTC(2026, 0, 1, 12), { ms: Date.UTC(2026, 0, 1 + days, 12) }, { halfLifeDays: 30, age: 0.2 })
+  const at = (days: number) =>
+    decayFactor(Date.UTC(2026, 0, 1, 12), { ms: Date.UTC(2026, 0, 1 + days, 12) }, { halfLifeDays: 30, age: 0.2 })
   for (const [days, decay] of [
     [0, 1],
     [7, 0.970128],

@@ -17,9 +17,16 @@ const told = [
   ['Ada', 'The hens play in the garden of the inn.'],
 ] as const
 const memory = rowsMemory(
-  told.map(([name, words], line) => row(`${name} told me: "${words}"`, { who: name === 'Ada' ? adas : bens, line: line * 20, path: `memory/${line}.md` })),
+  told.map(([name, words], line) =>
+    row(`${name} told me: "${words}"`, {
+      who: name === 'Ada' ? adas : bens,
+      line: line * 20,
+      path: `memory/${line}.md`,
+    }),
+  ),
 )
-const confidence = async (text: string, player = ada) => (await (await memory).ask(text, { asker: { kind: 'player', player } })).confidence
+const confidence = async (text: string, player = ada) =>
+  (await (await memory).ask(text, { asker: { kind: 'player', player } })).confidence
 
 describe('what was said is known as such', () => {
   test.each([

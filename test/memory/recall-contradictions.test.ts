@@ -35,7 +35,11 @@ describe('what is said later takes the place of what was said before', () => {
     ['Please remember that I live at the mill', 'I moved to the inn', 'home'],
     ["Don't forget: I live at the mill", 'I moved to the inn', 'home'],
     ['Just so you know, I live at the mill', 'I want you to know that I moved to the inn', 'home'],
-    ['For some years now I have lived above the bakery', 'We packed everything, and now I live beside the ponds', 'home'],
+    [
+      'For some years now I have lived above the bakery',
+      'We packed everything, and now I live beside the ponds',
+      'home',
+    ],
     ['We need three sacks of flour', 'we need five sacks of flour', 'we need <measure> sacks of flour'],
   ])('%s / %s', (older, newer, attribute) => {
     expect(ofTwo(older, newer)).toEqual([{ older: 'm-11', newer: 'm-12', attribute }])
@@ -62,9 +66,17 @@ test("another's word does not outdo what somebody said of themselves, and two pe
 })
 
 test('a line of a file on a person is about that person', () => {
-  const line = { ...row('', 11), text: 'Lives at the mill.', kind: 'person' as const, path: `memory/people/${ada}.md`, who: null }
+  const line = {
+    ...row('', 11),
+    text: 'Lives at the mill.',
+    kind: 'person' as const,
+    path: `memory/people/${ada}.md`,
+    who: null,
+  }
   expect(statedFacts(line)).toEqual([{ subject: ada, attribute: 'home', value: 'mill', ended: false, firstHand: true }])
-  expect(findSupersessions([line, row('I moved to the harbour', 12)])).toEqual([{ older: 'm-11', newer: 'm-12', attribute: 'home' }])
+  expect(findSupersessions([line, row('I moved to the harbour', 12)])).toEqual([
+    { older: 'm-11', newer: 'm-12', attribute: 'home' },
+  ])
 })
 
 test('of many, each older one is outdone by the newest, in whatever order they come', () => {

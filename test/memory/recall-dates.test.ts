@@ -26,12 +26,17 @@ test.each([
   ['last year', '2025-01-01', '2025-12-31'],
   ['on 2026-03-14', '2026-03-14', '2026-03-14'],
 ])('%s', (text, from, to) => {
-  expect(daysMeant(text, gameTime('2026-11-21', '10:00')).map((span) => [iso(span.from), iso(span.to)])).toEqual([[from, to]])
+  expect(daysMeant(text, gameTime('2026-11-21', '10:00')).map((span) => [iso(span.from), iso(span.to)])).toEqual([
+    [from, to],
+  ])
 })
 
-test.each(['may I come in?', 'march on!', 'what is my name?', 'when was the fair?', ''])('no day is meant by "%s"', (text) => {
-  expect(daysMeant(text, gameTime('2026-11-21'))).toEqual([])
-})
+test.each(['may I come in?', 'march on!', 'what is my name?', 'when was the fair?', ''])(
+  'no day is meant by "%s"',
+  (text) => {
+    expect(daysMeant(text, gameTime('2026-11-21'))).toEqual([])
+  },
+)
 
 test('of the same doings the one of the day that is asked about comes first', async () => {
   const days = ['2026-05-07', '2026-11-06', '2026-11-19', '2026-11-20']

@@ -6,17 +6,25 @@ import { row, rowsMemory } from './recall-rig.ts'
 const dimensions = 128
 const topics = 60
 const linesOfTopic = 5
-const chatter = 'weather road market bread river morning cart neighbour winter garden fence horse bridge window'.split(' ')
+const chatter = 'weather road market bread river morning cart neighbour winter garden fence horse bridge window'.split(
+  ' ',
+)
 
 /** Texts name their topic in words of which a question shares none: only the embedder knows that `ask7` means `tell7`. Otherwise they share one common word. */
 const village = () => {
   const random = { random: seedRandom(11) }
-  const some = (count: number) => Array.from({ length: count }, () => chatter[nextInt(random, chatter.length)]).join(' ')
+  const some = (count: number) =>
+    Array.from({ length: count }, () => chatter[nextInt(random, chatter.length)]).join(' ')
   const lines = Array.from({ length: topics * linesOfTopic }, (_, index) => {
     const topic = index % topics
     // One line of a topic answers; the others speak of something near it.
     const answers = index === topic + topics * (topic % linesOfTopic)
-    return { id: `m-${index}`, topic, answers, text: `Ada: ${some(6)} ${answers ? `tell${topic}` : `near${topic}`} ${some(5)}` }
+    return {
+      id: `m-${index}`,
+      topic,
+      answers,
+      text: `Ada: ${some(6)} ${answers ? `tell${topic}` : `near${topic}`} ${some(5)}`,
+    }
   })
   const questions = Array.from({ length: topics }, (_, topic) => {
     const shared = lines.find((line) => line.topic === topic && line.answers)?.text.split(' ')[1]
@@ -38,7 +46,9 @@ const createGoodEmbedder = (): Embedder => {
     const meant = word === 'near' ? 0 : 0.7
     const parts = [noise('everything'), noise(`topic ${topic}`), noise(`meaning ${topic}`), noise(text)]
     const shares = [1.5, 0.45, meant, 1]
-    const sum = Float32Array.from({ length: dimensions }, (_, at) => parts.reduce((all, part, index) => all + (part[at] ?? 0) * (shares[index] ?? 0), 0))
+    const sum = Float32Array.from({ length: dimensions }, (_, at) =>
+      parts.reduce((all, part, index) => all + (part[at] ?? 0) * (shares[index] ?? 0), 0),
+    )
     const length = Math.hypot(...sum)
     return sum.map((value) => value / length)
   }
@@ -59,7 +69,10 @@ test('with an embedder that maps paraphrases near, the whole ranks at least as w
     const whole = (await memory.ask(text, { limit: 5 })).hits.map(({ id }) => id)
     const [asked = new Float32Array()] = await embedder.embed([text])
     const alone = lines
-      .map(({ id }, index) => ({ id, near: vectors[index]?.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0) ?? 0 }))
+      .map(({ id }, index) => ({
+        id,
+        near: vectors[index]?.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0) ?? 0,
+      }))
       .sort((a, b) => b.near - a.near)
       .map(({ id }) => id)
     for (const [name, ranked] of Object.entries({ whole, alone }) as ['whole' | 'alone', string[]][]) {

@@ -26,7 +26,9 @@ const asked: [language: string, question: string, note: number][] = [
 
 describe.each(['text', 'hybrid', 'vector'] as const)('by %s', (mode) => {
   test.each(asked)('%s: %s', async (_language, question, note) => {
-    const memory = await rowsMemory(notes.map((text, line) => row(text, { id: `m-${line}`, line: line * 100, path: `memory/${line}.md` })))
+    const memory = await rowsMemory(
+      notes.map((text, line) => row(text, { id: `m-${line}`, line: line * 100, path: `memory/${line}.md` })),
+    )
     expect((await memory.texts(question, { mode }))[0]).toBe(notes[note])
   })
 })

@@ -27,7 +27,10 @@ test('half a line after a crash and lines of another kind count for nothing, and
   await using place = await memoryFolder()
   await mkdir(join(place.folder, 'memory'))
   const file = join(place.folder, 'memory/recalls.jsonl')
-  await writeFile(file, '[]\n{"day":"2026-13-01","question":"q","ids":["a"]}\nno json\n{"day":"2026-11-20","question":"q","ids":["a"]}\n')
+  await writeFile(
+    file,
+    '[]\n{"day":"2026-13-01","question":"q","ids":["a"]}\nno json\n{"day":"2026-11-20","question":"q","ids":["a"]}\n',
+  )
   await appendFile(file, '{"day":"2026-11-21","que')
   const memory = await openMemory(place.folder)
   const { id } = await memory.remember(told('Ada told me of a ring.'))

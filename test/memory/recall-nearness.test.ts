@@ -10,7 +10,11 @@ const filler = Array.from({ length: 12 }, (_, index) =>
 )
 
 test('an answer is found beside the question it was given to', async () => {
-  const talk = ['Mira: Did you ever find out what the big race costs to enter?', 'Jonas: Twenty pounds and a week of sore legs, they say.', 'Mira: Typical.']
+  const talk = [
+    'Mira: Did you ever find out what the big race costs to enter?',
+    'Jonas: Twenty pounds and a week of sore legs, they say.',
+    'Mira: Typical.',
+  ]
   const rows = talk.map((text, line) => row(text, { line, id: `t-${line}` }))
   const { hits } = await (await rowsMemory([...filler, ...rows])).ask('What does it cost to enter the race?')
   expect(hits.slice(0, 2).map((hit) => hit.id)).toContain('t-1')
@@ -21,7 +25,10 @@ test('neighbours are rows of one talk: another day, other company or a long sile
   const ring = row('The silver ring is in the well.', { id: 'ring', line: 10, time: '10:00' })
   const after = { id: 'after', line: 11 }
   const lent = async (change: Parameters<typeof row>[1]) => {
-    const { hits } = await (await rowsMemory([...filler, ring, row('Nothing of note.', { ...after, ...change })])).ask('silver ring', { limit: 50 })
+    const { hits } = await (await rowsMemory([...filler, ring, row('Nothing of note.', { ...after, ...change })])).ask(
+      'silver ring',
+      { limit: 50 },
+    )
     return hits.find((hit) => hit.id === 'after')?.terms.neighbours ?? 0
   }
   expect(await lent({ time: '10:20' })).toBeGreaterThan(0)
@@ -32,15 +39,22 @@ test('neighbours are rows of one talk: another day, other company or a long sile
 
 test('whoever is asked about is heard first, in whatever way a line says who speaks', async () => {
   const said = 'I painted a sunrise over the lake last year'
-  const rows = [row(`Mira: ${said}`), row(`Jonas: ${said}`), row(`Ada told me: "${said}"`, { who: adas }), row(`Ben told me: "${said}"`, { who: bens })].map(
-    (one, line) => ({ ...one, line: line * 50, path: `memory/${line}.md` }),
-  )
+  const rows = [
+    row(`Mira: ${said}`),
+    row(`Jonas: ${said}`),
+    row(`Ada told me: "${said}"`, { who: adas }),
+    row(`Ben told me: "${said}"`, { who: bens }),
+  ].map((one, line) => ({ ...one, line: line * 50, path: `memory/${line}.md` }))
   const memory = await rowsMemory([...filler, ...rows])
-  for (const name of ['Mira', 'Jonas', 'Ada', 'Ben']) expect((await memory.texts(`What did ${name} paint?`))[0]).toContain(name)
+  for (const name of ['Mira', 'Jonas', 'Ada', 'Ben'])
+    expect((await memory.texts(`What did ${name} paint?`))[0]).toContain(name)
 })
 
 test('"my" means whoever asks, and those who are there and the place lie nearer', async () => {
-  const rows = [row('Ada told me: "my dog is old"', { who: adas, place: 'the mill' }), row('Ben told me: "my dog is old"', { who: bens, place: 'the forge' })]
+  const rows = [
+    row('Ada told me: "my dog is old"', { who: adas, place: 'the mill' }),
+    row('Ben told me: "my dog is old"', { who: bens, place: 'the forge' }),
+  ]
   const memory = await rowsMemory(rows)
   const first = async (...asked: Parameters<typeof memory.ask>) => (await memory.ask(...asked)).hits[0]?.who?.name
   expect(await first('how old is my dog?', { asker: { kind: 'player', player: ada } })).toBe('Ada')
@@ -99,7 +113,9 @@ test('a question for a time prefers a row that names one', async () => {
 test('chatter says less than a line that tells something, though the word makes up more of it', async () => {
   const rows = [
     row('Mira: The race, the race!', { path: 'memory/a.md' }),
-    row('Mira: Entering the race behind the church costs farmers twenty pounds every August, rain or shine.', { path: 'memory/b.md' }),
+    row('Mira: Entering the race behind the church costs farmers twenty pounds every August, rain or shine.', {
+      path: 'memory/b.md',
+    }),
   ]
   expect((await (await rowsMemory([...filler, ...rows])).texts('tell me about the race'))[0]).toContain('twenty pounds')
 })
@@ -111,7 +127,11 @@ test('words that every question has say less than what it asks about', async () 
     row('The ring of bells is being mended.', { path: 'memory/c.md' }),
   ]
   const memory = await rowsMemory([...filler, ...rows])
-  expect((await memory.texts('What do you think happened to the ring?', { mode: 'text' })).slice(0, 2).every((text) => text.includes('ring'))).toBe(true)
+  expect(
+    (await memory.texts('What do you think happened to the ring?', { mode: 'text' }))
+      .slice(0, 2)
+      .every((text) => text.includes('ring')),
+  ).toBe(true)
 })
 
 test('what kind of thing is asked for says less than what is asked of it', async () => {

@@ -7,7 +7,24 @@ import { ada, ben } from '../support/sample-characters.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
 const words = fc.array(
-  fc.constantFrom('ring', 'mill', 'Ada', 'lost', 'now', 'I', 'live', 'in', 'the', 'harbour', 'my dog', 'is called', 'Rex', 'bread?', '磨坊', 'now'),
+  fc.constantFrom(
+    'ring',
+    'mill',
+    'Ada',
+    'lost',
+    'now',
+    'I',
+    'live',
+    'in',
+    'the',
+    'harbour',
+    'my dog',
+    'is called',
+    'Rex',
+    'bread?',
+    '磨坊',
+    'now',
+  ),
   {
     minLength: 1,
     maxLength: 8,
@@ -47,7 +64,8 @@ test('the first k of a ranking are the first k of a longer one, whatever is aske
   fc.assert(
     fc.asyncProperty(manyRows, question, asker, mode, async (rows, text, who, how) => {
       const memory = await rowsMemory(rows)
-      const ids = async (limit: number) => (await memory.ask(text, { limit, asker: who, mode: how })).hits.map((hit) => hit.id)
+      const ids = async (limit: number) =>
+        (await memory.ask(text, { limit, asker: who, mode: how })).hits.map((hit) => hit.id)
       const all = await ids(50)
       for (const k of [1, 2, 3, 5, 8]) expect(await ids(k)).toEqual(all.slice(0, k))
     }),
@@ -60,7 +78,8 @@ test('every score is finite, within 0 and 1, falls down the list, and is what it
       const { hits, confidence } = await (await rowsMemory(rows)).ask(text, { limit: 50, asker: who })
       let before = 1
       for (const { score, terms } of hits) {
-        for (const value of [score, ...Object.values(terms)]) expect(value >= 0 && value <= 1, JSON.stringify({ score, terms })).toBe(true)
+        for (const value of [score, ...Object.values(terms)])
+          expect(value >= 0 && value <= 1, JSON.stringify({ score, terms })).toBe(true)
         expect(score).toBeLessThanOrEqual(before)
         before = score
         const fits = terms.substance * (terms.trust * terms.vector + (1 - terms.trust) * terms.text)
@@ -78,9 +97,13 @@ test('raising the importance of a memory never lowers its rank', () =>
     fc.asyncProperty(manyRows, question, fc.nat(), fc.integer({ min: 1, max: 9 }), async (rows, text, which, more) => {
       const chosen = rows[which % rows.length]
       if (chosen === undefined) return
-      const raised = rows.map((one) => (one === chosen ? { ...one, importance: Math.min(10, one.importance + more) } : one))
+      const raised = rows.map((one) =>
+        one === chosen ? { ...one, importance: Math.min(10, one.importance + more) } : one,
+      )
       const placeIn = async (some: MemoryRow[]) => {
-        const found = (await (await rowsMemory(some)).ask(text, { limit: 50 })).hits.findIndex((hit) => hit.id === chosen.id)
+        const found = (await (await rowsMemory(some)).ask(text, { limit: 50 })).hits.findIndex(
+          (hit) => hit.id === chosen.id,
+        )
         return found < 0 ? 99 : found
       }
       expect(await placeIn(raised)).toBeLessThanOrEqual(await placeIn(rows))
@@ -100,14 +123,20 @@ test('the same notes rank the same in whatever order they came in, and after oth
 
 test('what a listener may not hear changes nothing in what stands first for them but the rarity of words', async () => {
   const open = row('Ben told me: "I live at the mill"', { who: { id: ben, name: 'Ben' } })
-  const secret = row('Ben told me: "I moved to the harbour"', { date: '2026-11-05', who: { id: ben, name: 'Ben' }, audience: { kind: 'player', player: ben } })
+  const secret = row('Ben told me: "I moved to the harbour"', {
+    date: '2026-11-05',
+    who: { id: ben, name: 'Ben' },
+    audience: { kind: 'player', player: ben },
+  })
   const memory = await rowsMemory([open, secret])
   const { hits } = await memory.ask('where does Ben live?', { asker: { kind: 'player', player: ada } })
   expect(hits.map((hit) => [hit.id, hit.terms.current])).toEqual([[open.id, 1]])
 })
 
 test('D1 where all memories tie on a term, or there is only one, scores stay numbers and importance still counts', async () => {
-  const same = [1, 9, 5].map((importance) => row('The mill stood still.', { id: `m-${importance}`, line: importance, importance }))
+  const same = [1, 9, 5].map((importance) =>
+    row('The mill stood still.', { id: `m-${importance}`, line: importance, importance }),
+  )
   const hits = (await (await rowsMemory(same)).ask('the mill')).hits
   expect(hits.map((hit) => hit.id)).toEqual(['m-9', 'm-5', 'm-1'])
   for (const { score } of hits) expect(score).toBeGreaterThan(0)
@@ -127,8 +156,12 @@ test('of two that contradict each other the newest comes first, however the olde
   const who = { id: ada as string, name: 'Ada' }
   const older = row('Ada told me: "I live in the mill"', { who, importance: 10 })
   const newer = row('Ada told me: "I moved to the harbour"', { date: '2026-11-20', who, importance: 1 })
-  const others = ['the weather is fine', 'I live for the fair', 'the mill burns'].map((text) => row(`Ada told me: "${text}"`, { who, date: '2026-11-04' }))
-  const { hits } = await (await rowsMemory([older, newer, ...others])).ask('where do I live?', { asker: { kind: 'player', player: ada } })
+  const others = ['the weather is fine', 'I live for the fair', 'the mill burns'].map((text) =>
+    row(`Ada told me: "${text}"`, { who, date: '2026-11-04' }),
+  )
+  const { hits } = await (await rowsMemory([older, newer, ...others])).ask('where do I live?', {
+    asker: { kind: 'player', player: ada },
+  })
   const place = (one: MemoryRow) => hits.findIndex((hit) => hit.id === one.id)
   expect(place(newer)).toBe(0)
   expect(place(older)).toBeGreaterThan(0)

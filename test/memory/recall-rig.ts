@@ -49,10 +49,17 @@ export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder 
   }
   // An embedder that fails is met again by the search, which says so.
   await vectors.keepUp().catch(() => undefined)
-  const ask = (text: string, change: Partial<MemoryQuery> & { halfLifeDays?: number } = {}): Promise<MemorySearchResult> => {
+  const ask = (
+    text: string,
+    change: Partial<MemoryQuery> & { halfLifeDays?: number } = {},
+  ): Promise<MemorySearchResult> => {
     const { halfLifeDays = 30, ...query } = change
-    return searchMemory({ corpus, vectors, keeper, embedder, halfLifeDays }, { text, asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00'), ...query })
+    return searchMemory(
+      { corpus, vectors, keeper, embedder, halfLifeDays },
+      { text, asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00'), ...query },
+    )
   }
-  const texts = async (...asked: Parameters<typeof ask>): Promise<string[]> => (await ask(...asked)).hits.map((hit: MemoryHit) => hit.text)
+  const texts = async (...asked: Parameters<typeof ask>): Promise<string[]> =>
+    (await ask(...asked)).hits.map((hit: MemoryHit) => hit.text)
   return { ask, texts }
 }

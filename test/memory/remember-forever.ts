@@ -15,8 +15,18 @@ const [folder = '', task = 'remember'] = process.argv.slice(2)
 const memory = await openNpcMemory({ npc: npc('elder'), folder, embedders: fixedEmbedder(), logger: silentLogger })
 
 const fact = (i: number) => {
-  const at = gameTime('2026-11-20', `${String(8 + (Math.floor(i / 60) % 10)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`)
-  return memory.remember({ text: `Fact number ${i}.`, kind: 'note', at, audience: { kind: 'everyone' }, importance: 5, id: `fact-${i}` })
+  const at = gameTime(
+    '2026-11-20',
+    `${String(8 + (Math.floor(i / 60) % 10)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`,
+  )
+  return memory.remember({
+    text: `Fact number ${i}.`,
+    kind: 'note',
+    at,
+    audience: { kind: 'everyone' },
+    importance: 5,
+    id: `fact-${i}`,
+  })
 }
 const rewrite = async (path: string, text: string) => {
   const before = await memory.read(path)
@@ -34,7 +44,8 @@ if (task === 'rewrite') {
 }
 const acknowledged: string[] = []
 const refused: string[] = []
-const tell = (error: unknown) => void refused.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+const tell = (error: unknown) =>
+  void refused.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 for (let i = 0; refused.length === 0 && i < 1000; i++) await fact(i).then(({ id }) => acknowledged.push(id), tell)
 await rewrite('MEMORY.md', '- Small.\n').catch(tell)
 await rewrite('MEMORY.md', '- Large.\n'.repeat(5000)).catch(tell)

@@ -29,9 +29,18 @@ const countedLore = () => {
 test('lore is read once for all memories of a village, and everybody finds it', async () => {
   await using place = await memoryFolder()
   const { counts, lore } = countedLore()
-  const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), watch: false, lasting: false, lore: () => lore, logger: silentLogger })
+  const store = createMemoryStore({
+    root: place.folder,
+    embedders: fixedEmbedder(),
+    watch: false,
+    lasting: false,
+    lore: () => lore,
+    logger: silentLogger,
+  })
   for (const id of ['elder', 'marta', 'bram', 'joost']) {
-    const { hits } = await store.of(npc(id)).search({ text: 'Who built the mill?', asker: { kind: 'self' }, now, sources: ['lore'] })
+    const { hits } = await store
+      .of(npc(id))
+      .search({ text: 'Who built the mill?', asker: { kind: 'self' }, now, sources: ['lore'] })
     expect(hits.map(({ path }) => path)).toEqual(['worlds/village/lore/mill.md'])
   }
   expect(counts.reads).toBe(1)
@@ -42,13 +51,23 @@ test('what one of them remembers changes nothing of what another finds', async (
   const findsBeside = async (neighbourTalks: boolean) => {
     await using place = await memoryFolder()
     const { lore } = countedLore()
-    const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), watch: false, lasting: false, lore: () => lore, logger: silentLogger })
+    const store = createMemoryStore({
+      root: place.folder,
+      embedders: fixedEmbedder(),
+      watch: false,
+      lasting: false,
+      lore: () => lore,
+      logger: silentLogger,
+    })
     for (let line = 0; neighbourTalks && line < 40; line++) {
       await store.of(npc('bram')).remember(told(`The mill is haunted by Corvin, ${line} times.`, everyone))
       await store.of(npc('bram')).search({ text: 'mill', asker: { kind: 'self' }, now })
     }
-    for (let line = 0; line < 10; line++) await store.of(npc('elder')).remember(told(`The mill had ${line} guests.`, everyone))
-    const found = await store.of(npc('elder')).search({ text: 'Who lives at the mill?', asker: { kind: 'self' }, now, sources: ['notes', 'lore'] })
+    for (let line = 0; line < 10; line++)
+      await store.of(npc('elder')).remember(told(`The mill had ${line} guests.`, everyone))
+    const found = await store
+      .of(npc('elder'))
+      .search({ text: 'Who lives at the mill?', asker: { kind: 'self' }, now, sources: ['notes', 'lore'] })
     await store.close()
     return found
   }

@@ -35,7 +35,13 @@ export const writeTinyModel = async (folder: string): Promise<void> => {
       rstrip: false,
       normalized: false,
     })),
-    normalizer: { type: 'BertNormalizer', clean_text: true, handle_chinese_chars: true, strip_accents: null, lowercase: true },
+    normalizer: {
+      type: 'BertNormalizer',
+      clean_text: true,
+      handle_chinese_chars: true,
+      strip_accents: null,
+      lowercase: true,
+    },
     pre_tokenizer: { type: 'BertPreTokenizer' },
     post_processor: null,
     decoder: { type: 'WordPiece', prefix: '##', cleanup: true },
@@ -54,7 +60,13 @@ export const writeTinyModel = async (folder: string): Promise<void> => {
 const onnxModel = (): Uint8Array => {
   const table = new Float32Array(vocabulary.length * dimensions)
   for (const [id, direction] of directions.entries()) table[id * dimensions + direction] = 1
-  const weights = message([1, vocabulary.length], [1, dimensions], [2, 1 /* float */], [8, 'table'], [9, new Uint8Array(table.buffer)])
+  const weights = message(
+    [1, vocabulary.length],
+    [1, dimensions],
+    [2, 1 /* float */],
+    [8, 'table'],
+    [9, new Uint8Array(table.buffer)],
+  )
   const gather = message([1, 'table'], [1, 'input_ids'], [2, 'last_hidden_state'], [4, 'Gather'])
   const tensor = (name: string, type: number, shape: (string | number)[]) => {
     const dims = shape.map((size): [number, Uint8Array] => [1, message([typeof size === 'number' ? 1 : 2, size])])

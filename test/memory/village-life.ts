@@ -33,4 +33,12 @@ export const villageLife = (count: number): NewMemory[] =>
     }
   })
 
-export const questions = ['who quarrelled with Marta?', 'bread at the market', 'number 17', 'a cold day at the pond', 'Tilda dancing', 'horse', '']
+export const questions = [
+  'who quarrelled with Marta?',
+  'bread at the market',
+  'number 17',
+  'a cold day at the pond',
+  'Tilda dancing',
+  'horse',
+  '',
+]

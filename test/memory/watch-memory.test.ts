@@ -31,9 +31,14 @@ const fakeFolders = (...there: string[]) => {
 test('many events are told once, after a quiet time', () => {
   const folders = fakeFolders('npc', 'npc/memory')
   const told: unknown[] = []
-  const watching = watchMemory({ folder: 'npc', onChange: (paths) => void told.push(paths), watchFolder: folders.watchFolder })
+  const watching = watchMemory({
+    folder: 'npc',
+    onChange: (paths) => void told.push(paths),
+    watchFolder: folders.watchFolder,
+  })
   const notes = folders.watched.get('npc/memory')
-  for (const name of ['2026-11-20.md', '2026-11-20.md', 'recalls.jsonl', '2026-11-21.md.new', '2026-11-21.md']) notes?.tell('change', name)
+  for (const name of ['2026-11-20.md', '2026-11-20.md', 'recalls.jsonl', '2026-11-21.md.new', '2026-11-21.md'])
+    notes?.tell('change', name)
   vi.advanceTimersByTime(299)
   expect(told).toEqual([])
   vi.advanceTimersByTime(1)
@@ -44,7 +49,11 @@ test('many events are told once, after a quiet time', () => {
 test('writes that never stop are told within a second', () => {
   const folders = fakeFolders('npc')
   const told: unknown[] = []
-  const watching = watchMemory({ folder: 'npc', onChange: (paths) => void told.push(paths), watchFolder: folders.watchFolder })
+  const watching = watchMemory({
+    folder: 'npc',
+    onChange: (paths) => void told.push(paths),
+    watchFolder: folders.watchFolder,
+  })
   for (let passed = 0; passed < 1000; passed += 100) {
     folders.watched.get('npc')?.tell('change', 'MEMORY.md')
     vi.advanceTimersByTime(100)
@@ -56,7 +65,11 @@ test('writes that never stop are told within a second', () => {
 test('folders that come are watched, folders that go are let go, and closing lets go of all', () => {
   const folders = fakeFolders('npc')
   const told: unknown[] = []
-  const watching = watchMemory({ folder: 'npc', onChange: (paths) => void told.push(paths), watchFolder: folders.watchFolder })
+  const watching = watchMemory({
+    folder: 'npc',
+    onChange: (paths) => void told.push(paths),
+    watchFolder: folders.watchFolder,
+  })
   folders.there.push('npc/memory', 'npc/memory/people')
   folders.watched.get('npc')?.tell('rename', 'memory')
   vi.advanceTimersByTime(300)
@@ -79,10 +92,18 @@ test('where nothing can be watched it says why, and a memory looks for changes a
   const memory = await openMemory(place.folder, { watchFolder: folders.watchFolder })
   await memory.remember(told('Ada told me of a ring.'))
   await writeFile(join(place.folder, 'MEMORY.md'), '- I own a boat.\n')
-  const { hits } = await memory.search({ text: 'boat', asker: { kind: 'self' }, now: gameTime('2026-11-21'), mode: 'text' })
+  const { hits } = await memory.search({
+    text: 'boat',
+    asker: { kind: 'self' },
+    now: gameTime('2026-11-21'),
+    mode: 'text',
+  })
   expect(hits[0]?.text).toBe('- I own a boat.')
   expect(memory.diagnostics()).toEqual([
-    expect.objectContaining({ severity: 'warning', message: expect.stringMatching(/cannot be watched.*ENOSPC.*at each search/) }),
+    expect.objectContaining({
+      severity: 'warning',
+      message: expect.stringMatching(/cannot be watched.*ENOSPC.*at each search/),
+    }),
   ])
   await memory.close()
 })
@@ -92,7 +113,8 @@ test('a folder that is made by hand after the memory was opened, or brought back
   await using place = await memoryFolder()
   const folder = join(place.folder, 'elder')
   const memory = await openMemory(folder)
-  const found = async () => (await memory.search({ text: 'dragon', asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00') })).hits.length
+  const found = async () =>
+    (await memory.search({ text: 'dragon', asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00') })).hits.length
   expect(await found()).toBe(0)
   await mkdir(join(folder, 'memory'), { recursive: true })
   await writeFile(join(folder, 'memory/2026-11-20.md'), '- The dragon sleeps in the cellar.\n')

@@ -32,23 +32,37 @@ const secret = [
 /** All that Ben may hear of a text, wherever it stands: as memories, in his prompt, by its trigger words. */
 const heardByBen = async (text: string): Promise<string> => {
   const note = await readDailyNote('memory/2026-11-20.md', text)
-  const rows = [...note.rows, ...curatedRows('MEMORY.md', splitLines(text)).rows, ...personRows(`memory/people/${ben}.md`, text)]
+  const rows = [
+    ...note.rows,
+    ...curatedRows('MEMORY.md', splitLines(text)).rows,
+    ...personRows(`memory/people/${ben}.md`, text),
+  ]
   const listener = { id: ben, kind: 'player' } as const
   const triggered = triggeredLines([text], 'How is the weather?', listener).map((line) => line.text)
-  return [...rows.filter(({ audience }) => mayHear(bens, audience)).map((row) => row.text), linesFor(text, listener), ...triggered].join('\n')
+  return [
+    ...rows.filter(({ audience }) => mayHear(bens, audience)).map((row) => row.text),
+    linesFor(text, listener),
+    ...triggered,
+  ].join('\n')
 }
 
 test('a line that an editor wrapped stays for those whom it was for, wherever it was cut', async () => {
   const cuts = fc.array(fc.boolean(), { minLength: secret.length, maxLength: secret.length })
   await fc.assert(
     fc.asyncProperty(cuts, async (cut) => {
-      const wrapped = secret.map((word, index) => (index > 1 && cut[index] === true ? `\n  ${word}` : index === 0 ? word : ` ${word}`)).join('')
+      const wrapped = secret
+        .map((word, index) => (index > 1 && cut[index] === true ? `\n  ${word}` : index === 0 ? word : ` ${word}`))
+        .join('')
       const heard = await heardByBen(`# Kept\n\n- Ben is well.\n${wrapped}\n- Ben came on foot.\n`)
       expect(heard).not.toMatch(/Ada|hid|silver|coins|below|mill/)
       expect(heard).toContain('Ben is well.')
       expect(heard).toContain('Ben came on foot.')
       const [row] = curatedRows('MEMORY.md', splitLines(wrapped)).rows
-      expect(row).toMatchObject({ id: 'k-1', text: 'Ada hid silver coins below the mill.', audience: { kind: 'player', player: ada } })
+      expect(row).toMatchObject({
+        id: 'k-1',
+        text: 'Ada hid silver coins below the mill.',
+        audience: { kind: 'player', player: ada },
+      })
     }),
     { numRuns: runs(60) },
   )
@@ -74,6 +88,9 @@ test('what is felt stays with who feels it, below smaller headings too', () => {
 })
 
 test('a comment that never ends swallows no more than a mark could be', async () => {
-  const { rows } = await readDailyNote('memory/2026-11-20.md', `- Begun. <!-- kind:told\n${'  and on it goes\n'.repeat(200)}  to the dragon\n`)
+  const { rows } = await readDailyNote(
+    'memory/2026-11-20.md',
+    `- Begun. <!-- kind:told\n${'  and on it goes\n'.repeat(200)}  to the dragon\n`,
+  )
   expect(rows.map((row) => row.text).join(' ')).toMatch(/^Begun\. [\s\S]*to the dragon$/)
 })

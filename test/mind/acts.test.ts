@@ -9,7 +9,10 @@ import { ada, bram, marta } from '../support/sample-characters.ts'
 import { call, createRig, testModel } from './rig.ts'
 
 /** Marta uses a tool that does this once; what reached the world, and what the sink was given. */
-const used = async (act: (run: ToolRun) => Promise<unknown>, { channel = 'rpgjs', acts: given }: { channel?: string; acts?: WorldActs | null } = {}) => {
+const used = async (
+  act: (run: ToolRun) => Promise<unknown>,
+  { channel = 'rpgjs', acts: given }: { channel?: string; acts?: WorldActs | null } = {},
+) => {
   const performed: Command[] = []
   const acts: WorldActs = {
     perform: async (command) => {
@@ -19,7 +22,11 @@ const used = async (act: (run: ToolRun) => Promise<unknown>, { channel = 'rpgjs'
   }
   const tool = toolNamed('do', async (_input, run) => ({ ok: true, text: JSON.stringify(await act(run)) ?? '' }))
   const model = testModel({ calls: [call('do', {})] }, 'Done.')
-  const { dispatcher, inbound } = await createRig({ model, tools: createToolSet([tool]), ...(given === null ? {} : { acts: given ?? acts }) })
+  const { dispatcher, inbound } = await createRig({
+    model,
+    tools: createToolSet([tool]),
+    ...(given === null ? {} : { acts: given ?? acts }),
+  })
   const sink: Command[] = []
   const shown: Command[] = []
   const outcome = await dispatcher.dispatch(inbound('Do it.', { channel }), {
@@ -30,11 +37,14 @@ const used = async (act: (run: ToolRun) => Promise<unknown>, { channel = 'rpgjs'
 }
 const emote: Command = { kind: 'npcEmote', npc: marta.id, emote: 'heart' }
 
-it.each(['rpgjs', 'webchat', 'console'])('an act reaches the world once, and stands in the outcome, from %s', async (channel) => {
-  const { outcome, performed, sink } = await used((run) => run.act(emote), { channel })
-  expect([performed, sink]).toEqual([[emote], []])
-  expect(outcome).toMatchObject({ kind: 'answered', commands: [emote] })
-})
+it.each(['rpgjs', 'webchat', 'console'])(
+  'an act reaches the world once, and stands in the outcome, from %s',
+  async (channel) => {
+    const { outcome, performed, sink } = await used((run) => run.act(emote), { channel })
+    expect([performed, sink]).toEqual([[emote], []])
+    expect(outcome).toMatchObject({ kind: 'answered', commands: [emote] })
+  },
+)
 
 it('without a world an act is taken for done, and goes to the sink as a command', async () => {
   const { performed, sink, result } = await used((run) => run.act(emote), { acts: null })
@@ -49,14 +59,21 @@ it('what the world refuses is what the tool is told', async () => {
 it('a world that takes nothing any more fails the call, and the turn goes on in words', async () => {
   const closed: WorldActs = { perform: () => Promise.reject(new Error('the world is being closed')) }
   const { outcome, result } = await used((run) => run.act(emote), { acts: closed })
-  expect([outcome, result]).toEqual([expect.objectContaining({ kind: 'answered', text: 'Done.' }), 'Error: do failed: the world is being closed'])
+  expect([outcome, result]).toEqual([
+    expect.objectContaining({ kind: 'answered', text: 'Done.' }),
+    'Error: do failed: the world is being closed',
+  ])
 })
 
 it('words for all, or for whoever speaks from afar, join the answer there; to somebody near they are said in the world', async () => {
-  const say = (to?: typeof ada | typeof bram.id) => (run: ToolRun) => run.act({ kind: 'npcSay', npc: marta.id, text: 'Hear me!', ...(to ? { to } : {}) })
+  const say = (to?: typeof ada | typeof bram.id) => (run: ToolRun) =>
+    run.act({ kind: 'npcSay', npc: marta.id, text: 'Hear me!', ...(to ? { to } : {}) })
   for (const to of [undefined, ada]) {
     const afar = await used(say(to), { channel: 'webchat' })
-    expect([afar.performed, afar.outcome]).toEqual([[], expect.objectContaining({ text: expect.stringContaining('Hear me!') })])
+    expect([afar.performed, afar.outcome]).toEqual([
+      [],
+      expect.objectContaining({ text: expect.stringContaining('Hear me!') }),
+    ])
   }
   expect((await used(say(bram.id), { channel: 'webchat' })).performed).toHaveLength(1)
   expect((await used(say())).performed).toHaveLength(1)
@@ -76,7 +93,11 @@ it("a plugin's channel is told of an act where the world carries acts out, as it
   const { plugin } = createFakeChannel({ actions: { show: ({ command }) => seen.push(command) } })
   const tool = toolNamed('do', async (_input, run) => ({ ok: true, text: (await run.act(emote)).kind }))
   const acts: WorldActs = { perform: async () => ({ kind: 'done', events: [] }) }
-  const { dispatcher } = await createRig({ model: testModel({ calls: [call('do', {})] }, 'Done.'), tools: createToolSet([tool]), acts })
+  const { dispatcher } = await createRig({
+    model: testModel({ calls: [call('do', {})] }, 'Done.'),
+    tools: createToolSet([tool]),
+    acts,
+  })
   const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: dispatcher.dispatch })
   await surface.receive(message('Do it.'))
   await surface.settled()

@@ -35,9 +35,16 @@ it('A plugin forbids a call that a model writes as text as it does any other.', 
   const model = await serve('{"name": "dig", "arguments": {"depth": 2}}', 'Not here.')
   const hooks = createHooks({ logger: silentLogger, deadline: noDeadline })
   hooks.on('before_tool_call', () => ({ block: true, reason: 'no digging' }))
-  const { result, ran } = await playTurn(model, { tools: [toolNamed('dig', () => ({ ok: true, text: 'dug' }))], hooks, scene })
+  const { result, ran } = await playTurn(model, {
+    tools: [toolNamed('dig', () => ({ ok: true, text: 'dug' }))],
+    hooks,
+    scene,
+  })
   expect(ran).toEqual([])
-  expect(result).toMatchObject({ text: 'Not here.', acts: [{ result: { ok: false, error: 'Not permitted: no digging.' } }] })
+  expect(result).toMatchObject({
+    text: 'Not here.',
+    acts: [{ result: { ok: false, error: 'Not permitted: no digging.' } }],
+  })
 })
 
 it('Wrong arguments in a call written as text are told to the model, as they are of any call.', async () => {
@@ -53,5 +60,7 @@ it('What looks like a call and is none is dropped, and the trace says what and w
   const model = await serve('Good day. {"name": "fly", "arguments": {"to": "moon"}}')
   const { result } = await playTurn(model, { trace: (phase, detail) => phase === 'dropped' && traced.push(detail) })
   expect(result).toMatchObject({ text: 'Good day.', acts: [] })
-  expect(traced).toEqual([{ call: 1, why: 'unknown-tool', shown: { text: '{"name": "fly", "arguments": {"to": "moon"}}' } }])
+  expect(traced).toEqual([
+    { call: 1, why: 'unknown-tool', shown: { text: '{"name": "fly", "arguments": {"to": "moon"}}' } },
+  ])
 })

@@ -9,10 +9,20 @@ import { findPerson } from '../../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../../main/world/ids.ts'
 import { ada, ben, bram, sampleContext } from '../support/sample-characters.ts'
 
-const here = (id: BodyId, name: string, kind: 'player' | 'npc', distance: number) => ({ id, name, kind, distance, direction: 'north', doing: '' })
+const here = (id: BodyId, name: string, kind: 'player' | 'npc', distance: number) => ({
+  id,
+  name,
+  kind,
+  distance,
+  direction: 'north',
+  doing: '',
+})
 const find = (text: string, people: ReturnType<typeof here>[], speaker = 'Ada') => {
   const context = sampleContext('')
-  const found = findPerson({ ...context, speaker: { ...context.speaker, name: speaker }, percepts: { ...context.percepts, people } }, text)
+  const found = findPerson(
+    { ...context, speaker: { ...context.speaker, name: speaker }, percepts: { ...context.percepts, people } },
+    text,
+  )
   return found?.id ?? null
 }
 
@@ -44,10 +54,15 @@ it.each([
 ])('a stranger is not handed what is a villager’s by %s, whoever reads the name', (_how, name, asked) => {
   const stranger = here(ben, name, 'player', 1)
   expect(whoIsMeant(asked, [stranger, ...others])?.id).not.toBe(ben)
-  const context = sampleContext('', { acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never })
+  const context = sampleContext('', {
+    acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never,
+  })
   const scene = { ...context, percepts: { ...context.percepts, people: [stranger] } }
   for (const find of [findPerson, findInSkill]) expect(find(scene, asked)?.id).not.toBe(ben)
-  const known = [{ id: ben, kind: 'player' as const, name }, ...others.map((each) => ({ ...each, kind: 'npc' as const, role: 'smith' }))]
+  const known = [
+    { id: ben, kind: 'player' as const, name },
+    ...others.map((each) => ({ ...each, kind: 'npc' as const, role: 'smith' })),
+  ]
   if (/^[Bb]ram/.test(asked)) expect(takePerson(`${asked} the bread is done`, known)?.person.id).toBe(bram.id)
   const intent = {
     id: 'i',
@@ -65,16 +80,28 @@ it.each([
     status: 'armed',
     audience: { kind: 'everyone' },
   }
-  const at = { now: context.now, opening: true, place: null, utterance: '', villagers: others, asker: { kind: 'player', player: ben } as const }
+  const at = {
+    now: context.now,
+    opening: true,
+    place: null,
+    utterance: '',
+    villagers: others,
+    asker: { kind: 'player', player: ben } as const,
+  }
   expect(dueIntents([intent as never], { ...at, with: { id: ben, name, kind: 'player' } })).toEqual([])
 })
 
 it('what is asked to be told to a villager may not be told to a stranger of that name', () => {
   const stranger = here(ben, 'Bram', 'player', 1)
   const context = sampleContext('Tell Bram that my password is zanzibar.')
-  const behind = { sources: [{ text: 'Tell Bram that my password is zanzibar.', players: [ada], alone: ada, inTalk: true as const }] }
+  const behind = {
+    sources: [{ text: 'Tell Bram that my password is zanzibar.', players: [ada], alone: ada, inTalk: true as const }],
+  }
   const tells = (people: (typeof stranger)[], to: BodyId) =>
-    restsOnAlone('The password is zanzibar.', to, { context: { ...context, percepts: { ...context.percepts, people } }, behind })
+    restsOnAlone('The password is zanzibar.', to, {
+      context: { ...context, percepts: { ...context.percepts, people } },
+      behind,
+    })
   expect(tells([stranger], ben)).toBe(true)
   expect(tells([here(bram.id, bram.name, 'npc', 1)], bram.id)).toBe(false)
   const named = {
@@ -86,7 +113,11 @@ it('what is asked to be told to a villager may not be told to a stranger of that
 })
 
 it('players are still found by names of their own, also where these begin like a villager’s or stand in a question', () => {
-  const people = [here(ben, 'Zo\u00eb Carter', 'player', 1), here('p-0000000000000009' as BodyId, 'Bramble', 'player', 1), ...others]
+  const people = [
+    here(ben, 'Zo\u00eb Carter', 'player', 1),
+    here('p-0000000000000009' as BodyId, 'Bramble', 'player', 1),
+    ...others,
+  ]
   expect(whoIsMeant('Zoe', people)?.id).toBe(ben)
   expect(whoIsMeant('zo\u00eb carter', people)?.id).toBe(ben)
   expect(whoIsMeant('Bramble', people)?.id).toBe('p-0000000000000009')

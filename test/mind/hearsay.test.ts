@@ -27,9 +27,16 @@ const joost = { ...bram, id: 'joost' as NpcId, name: 'Joost Grind' }
 /** Three villagers who stand together, and minds that say what the script says next. */
 const createVillage = async (...lines: string[]) => {
   const stage = createStage({ characters: ['marta', 'bram', 'joost'].map((id) => character(id, { sociable: 0 })) })
-  const rig = await createRig({ model: testModel(...lines), content: () => villageContent({ characters: [marta, bram, joost] }) })
+  const rig = await createRig({
+    model: testModel(...lines),
+    content: () => villageContent({ characters: [marta, bram, joost] }),
+  })
   const queue: Command[] = []
-  const runtime = createMindRuntime({ dispatcher: rig.dispatcher, state: () => stage.state, submit: (command) => queue.push(command) })
+  const runtime = createMindRuntime({
+    dispatcher: rig.dispatcher,
+    state: () => stage.state,
+    submit: (command) => queue.push(command),
+  })
   const think = async (events: SimulationEvent[]): Promise<SimulationEvent[]> => {
     runtime.handle(events)
     await runtime.settled()
@@ -42,15 +49,23 @@ describe('hearsay', () => {
   it('carries from whom it comes in the end: from Ada over Marta and Bram to Joost', async () => {
     const village = await createVillage()
     const tell = (npc: NpcId, from: NpcId, text: string, aboutPlayers: readonly PlayerId[]) =>
-      village.dispatcher.dispatch(village.inbound(text, { npc, speaker: { id: from, kind: 'npc', name: from }, aboutPlayers }))
+      village.dispatcher.dispatch(
+        village.inbound(text, { npc, speaker: { id: from, kind: 'npc', name: from }, aboutPlayers }),
+      )
     const speak = testModel('A brass kettle lies below the willow.')
     const rig = await createRig({ model: speak, content: () => villageContent({ characters: [marta, bram, joost] }) })
-    await rig.dispatcher.dispatch(rig.inbound('The brass kettle is buried below the willow.', { ...asAda, ...inSquare }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('The brass kettle is buried below the willow.', { ...asAda, ...inSquare }),
+    )
     const first = await rig.dispatcher.dispatch(rig.inbound('Any news, Marta?', fromBram))
     expect(first).toMatchObject({ aboutPlayers: [ada] })
     await tell(bram.id, marta.id, 'A brass kettle lies below the willow.', [ada])
-    expect(village.memory(bram.id).entries).toMatchObject([{ who: { id: 'marta' }, about: [ada], audience: { kind: 'everyone' } }])
-    const heard = await village.dispatcher.dispatch(village.inbound('What is new?', { npc: bram.id, speaker: { id: joost.id, kind: 'npc', name: joost.name } }))
+    expect(village.memory(bram.id).entries).toMatchObject([
+      { who: { id: 'marta' }, about: [ada], audience: { kind: 'everyone' } },
+    ])
+    const heard = await village.dispatcher.dispatch(
+      village.inbound('What is new?', { npc: bram.id, speaker: { id: joost.id, kind: 'npc', name: joost.name } }),
+    )
     expect(heard).not.toHaveProperty('aboutPlayers') // "Good day." rests on nothing
   })
 
@@ -78,7 +93,11 @@ describe('hearsay', () => {
       floor: newFloor(),
     }
     marta_.conversation = stage.npc('bram').conversation = 'c-9' as never
-    marta_.operations.push({ id: 'o-9' as never, request: { kind: 'converse', with: bram.id, conversation: 'c-9' as never }, since: 0 })
+    marta_.operations.push({
+      id: 'o-9' as never,
+      request: { kind: 'converse', with: bram.id, conversation: 'c-9' as never },
+      since: 0,
+    })
     const events = await village.think([
       {
         kind: 'operationRequested',
@@ -91,7 +110,9 @@ describe('hearsay', () => {
     const asked = events.filter((event) => event.kind === 'operationRequested')
     expect(asked).toMatchObject([{ npc: 'bram', request: { kind: 'reply', from: 'marta', about: [ada] } }])
     await village.think(asked)
-    expect(village.memory(bram.id).entries).toMatchObject([{ text: expect.stringContaining('brass kettle'), who: { id: 'marta' }, about: [ada] }])
+    expect(village.memory(bram.id).entries).toMatchObject([
+      { text: expect.stringContaining('brass kettle'), who: { id: 'marta' }, about: [ada] },
+    ])
     const [transcript] = await village.transcripts(bram.id)
     expect(transcript?.find(({ kind }) => kind === 'heard')).toMatchObject({ about: [ada] })
   })
@@ -100,17 +121,29 @@ describe('hearsay', () => {
     const context = {
       ...sampleContext(''),
       news: [
-        { text: 'A kettle lies hidden below the willow.', from: { id: bram.id, name: 'Bram' }, news: { id: 'n-1', via: [ada, bram.id] } },
+        {
+          text: 'A kettle lies hidden below the willow.',
+          from: { id: bram.id, name: 'Bram' },
+          news: { id: 'n-1', via: [ada, bram.id] },
+        },
         { text: 'A violin lies in the barn.', from: null, news: { id: 'n-2', via: [] }, about: [ben] },
       ],
       promised: [{ act: 'tell', words: 'the cellar floods', to: null, when: '', own: false }],
-      meant: [{ id: 'i-1', act: 'tell', words: 'the goat limps', by: null, forAsker: false, addressed: true, about: [ben] }],
+      meant: [
+        { id: 'i-1', act: 'tell', words: 'the goat limps', by: null, forAsker: false, addressed: true, about: [ben] },
+      ],
       skillsRead: [{ name: 'pickling', body: 'Pickle walnuts in brine.', bookmark: '', allowedTools: null }],
       surroundings: { ...noSurroundings, learned: [{ skill: 'pickling', from: ada, good: 0, uses: 0 }] },
     } as unknown as TurnContext
     const session = { recent: [] } as unknown as Session
     const memory = { read: async () => ({ error: 'none' }) } as never
-    const behind = await sourcesOfTurn(context, { messages: [], session, memory, overheard: [], authored: { without: (text) => text, isPhrase: () => false } })
+    const behind = await sourcesOfTurn(context, {
+      messages: [],
+      session,
+      memory,
+      overheard: [],
+      authored: { without: (text) => text, isPhrase: () => false },
+    })
     expect(playersBehind('They hid a kettle below the willow.', behind)).toEqual([ada])
     expect(playersBehind('There is a violin in a barn.', behind)).toEqual([ben])
     expect(playersBehind('Your cellar floods.', behind)).toEqual([context.speaker.id])
@@ -120,27 +153,52 @@ describe('hearsay', () => {
   })
 
   it('is marked by what it rests on: words of a memory, a name, lines of the talk; small talk is not', () => {
-    const behind = { sources: [{ text: 'Ada told me: "I lost a silver ring by the mill."', players: [ada] }], names: [{ id: ben, name: 'Ben' }] }
+    const behind = {
+      sources: [{ text: 'Ada told me: "I lost a silver ring by the mill."', players: [ada] }],
+      names: [{ id: ben, name: 'Ben' }],
+    }
     expect(playersBehind('Somebody lost a ring of silver.', behind)).toEqual([ada])
     expect(playersBehind('Ask Ben about it.', behind)).toEqual([ben])
     expect(playersBehind('Benedict bakes rye.', behind)).toEqual([])
     expect(playersBehind('Good day to you.', behind)).toEqual([])
-    expect(playersBehind('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] })).toEqual([ada])
+    expect(
+      playersBehind('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] }),
+    ).toEqual([ada])
   })
 
   it('is not marked by who brought it: only their words count, wherever they stand', () => {
-    const behind = { sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }], names: [] }
+    const behind = {
+      sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }],
+      names: [],
+    }
     expect(playersBehind('Marta Oven told me yesterday evening: "The wind is cold."', behind)).toEqual([])
     expect(playersBehind('Marta Oven told me yesterday evening: "The bridge is broken."', behind)).toEqual([ada])
-    const hidden = { sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }], names: [] }
+    const hidden = {
+      sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }],
+      names: [],
+    }
     expect(playersBehind('A kettle lies below the willows.', hidden)).toEqual([ada])
   })
 
   it('is no line of a soul or of the lore, whoever says it, nor what shares only such lines', () => {
     const lore = [{ heading: 'The mill', text: 'The mill wheel turns by the brook.' }]
-    const sources = [{ text: 'The mill wheel turns by the brook. My rye loaf keeps four days, Bram. I buried a kettle below the willow.', players: [ada] }]
-    const behind = { sources, names: [{ id: ada, name: 'Ada' }], authored: createAuthoredReader()({ characters: [marta, bram], lore }) }
-    expect(playersBehind('My rye loaf keeps four days, and the flour comes from the mill. The mill wheel turns by the brook!', behind)).toEqual([])
+    const sources = [
+      {
+        text: 'The mill wheel turns by the brook. My rye loaf keeps four days, Bram. I buried a kettle below the willow.',
+        players: [ada],
+      },
+    ]
+    const behind = {
+      sources,
+      names: [{ id: ada, name: 'Ada' }],
+      authored: createAuthoredReader()({ characters: [marta, bram], lore }),
+    }
+    expect(
+      playersBehind(
+        'My rye loaf keeps four days, and the flour comes from the mill. The mill wheel turns by the brook!',
+        behind,
+      ),
+    ).toEqual([])
     expect(playersBehind('Marta Oven told me yesterday: "The mill wheel turns by the brook."', behind)).toEqual([])
     expect(playersBehind('The mill wheel turns by the brook, and a kettle is buried there.', behind)).toEqual([ada])
     expect(playersBehind('The mill wheel turns by the brook. Below a willow lies a kettle.', behind)).toEqual([ada])
@@ -169,7 +227,11 @@ describe('hearsay', () => {
       importance: 5,
     })
     expect(await rig.dispatcher.dispatch(rig.inbound('What is new?', fromBram))).toMatchObject({ aboutPlayers: [ada] })
-    expect(rig.memory(marta.id).entries.findLast(({ kind }) => kind === 'note')).toMatchObject({ kind: 'note', who: { id: 'bram' }, about: [ada] })
+    expect(rig.memory(marta.id).entries.findLast(({ kind }) => kind === 'note')).toMatchObject({
+      kind: 'note',
+      who: { id: 'bram' },
+      about: [ada],
+    })
   })
 
   it('is marked in the lasting notes of a talk too', () => {
@@ -185,7 +247,16 @@ describe('hearsay', () => {
         text: 'The kettle lies below the willow.',
         about: [ada],
       },
-      { kind: 'spoke', id: 'e2', parentId: 'e1', at: now.ms, text: 'I will dig for the kettle.', model: 'x', to: 'bram', about: [ada] },
+      {
+        kind: 'spoke',
+        id: 'e2',
+        parentId: 'e1',
+        at: now.ms,
+        text: 'I will dig for the kettle.',
+        model: 'x',
+        to: 'bram',
+        about: [ada],
+      },
     ] as const
     const session = { id: 's', key: 'agent:marta:npc:bram' }
     const notes = notesByRules(session, entries as never, { id: bram.id, kind: 'npc' })
@@ -225,23 +296,42 @@ describe('what is confided', () => {
   })
 
   it('is noted for nobody else by a tool, and stands in no note of a talk that all may read', async () => {
-    const rig = await createRig({ model: testModel({ calls: [call('remember', { text: 'Ada hid the key.' })] }, 'I see.') })
+    const rig = await createRig({
+      model: testModel({ calls: [call('remember', { text: 'Ada hid the key.' })] }, 'I see.'),
+    })
     await rig.dispatcher.dispatch(rig.inbound("Marta, I hid the key. Don't tell anyone.", inSquare))
     expect(rig.memory(marta.id).entries.map(({ audience }) => audience)).toEqual([
       { kind: 'player', player: ada },
       { kind: 'player', player: ada },
     ])
-    const heard = { kind: 'heard', id: 'e1', parentId: null, at: now.ms, message: 'm', speaker: asAda.speaker, channel: 'rpgjs' } as const
+    const heard = {
+      kind: 'heard',
+      id: 'e1',
+      parentId: null,
+      at: now.ms,
+      message: 'm',
+      speaker: asAda.speaker,
+      channel: 'rpgjs',
+    } as const
     const entries = [
       { ...heard, text: 'Between us, I hid the key.' },
       { ...heard, id: 'e2', message: 'm2', text: 'The bell is cracked.' },
     ]
-    const note = talkNoteOf({ npc: marta.id, npcName: 'Marta', key: 'agent:marta:rpgjs:zone:village', session: 's', reason: 'new', entries })
+    const note = talkNoteOf({
+      npc: marta.id,
+      npcName: 'Marta',
+      key: 'agent:marta:rpgjs:zone:village',
+      session: 's',
+      reason: 'new',
+      entries,
+    })
     expect(note?.lines.map(({ text }) => text)).toEqual(['The bell is cracked.'])
   })
 
   it('is shown to no other in the talk of a zone, not even as the answer to it or as something overheard', async () => {
-    const model = testModel((request) => (request.context.utterance.includes('hid') ? 'The key is in the cellar, I see.' : 'Well.'))
+    const model = testModel((request) =>
+      request.context.utterance.includes('hid') ? 'The key is in the cellar, I see.' : 'Well.',
+    )
     const rig = await createRig({ model })
     const say = (text: string, speaker: typeof asAda.speaker | { id: PlayerId; kind: 'player'; name: string }) =>
       rig.dispatcher.dispatch(rig.inbound(text, { ...inSquare, speaker }))

@@ -35,7 +35,11 @@ const act = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('/stop', '/new', '/help'), player: fc.constantFrom(ada, ben), id: fc.integer({ min: 100, max: 200 }) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('/stop', '/new', '/help'),
+      player: fc.constantFrom(ada, ben),
+      id: fc.integer({ min: 100, max: 200 }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause') }) },
   // Whoever asked is gone: the newest message is not waited for any more.
@@ -66,7 +70,10 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
           queue: queueOptions,
           timer: time.timer,
           talk: () => ({ dmScope: scope, resetHour: 4, idleMinutes: 0 }),
-          model: { ...testModel(), chat: (request, options) => testModel(moods[asked++ % moods.length] ?? '').chat(request, options) },
+          model: {
+            ...testModel(),
+            chat: (request, options) => testModel(moods[asked++ % moods.length] ?? '').chat(request, options),
+          },
         })
         const outcomes: Promise<DispatchOutcome>[] = []
         const sent: { message: string; outcome: Promise<DispatchOutcome> }[] = []
@@ -79,7 +86,11 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
           else if (entry.kind === 'abort') newest.abort(new Error('nobody waits for it'))
           else if ('tick' in entry) {
             const speaker = { id: marta.id, kind: 'npc', name: marta.name } as const
-            outcomes.push(rig.dispatcher.dispatch(rig.inbound('', { speaker, message: `heartbeat-${entry.tick}`, purpose: 'heartbeat' })))
+            outcomes.push(
+              rig.dispatcher.dispatch(
+                rig.inbound('', { speaker, message: `heartbeat-${entry.tick}`, purpose: 'heartbeat' }),
+              ),
+            )
           } else if ('player' in entry) {
             newest = new AbortController()
             const text = 'text' in entry ? entry.text : entry.kind
@@ -87,7 +98,9 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
             // Ids are one player's own.
             const message = `message-${entry.player}-${entry.id}`
             const place = 'chat' in entry ? { chat: entry.chat, mentioned: true } : {}
-            const outcome = rig.dispatcher.dispatch(rig.inbound(text, { speaker, message, signal: newest.signal, ...place }))
+            const outcome = rig.dispatcher.dispatch(
+              rig.inbound(text, { speaker, message, signal: newest.signal, ...place }),
+            )
             outcomes.push(outcome)
             sent.push({ message, outcome })
           }
@@ -110,12 +123,17 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
           const heard = entries.flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []))
           const ended = entries.flatMap((entry) => (entry.kind === 'ended' ? [entry.message] : []))
           expect(new Set(ended)).toEqual(new Set(heard))
-          for (const entry of entries) if (entry.kind === 'ended') endings.set(entry.message, [...(endings.get(entry.message) ?? []), entry.outcome])
-          const answers = entries.flatMap((entry) => (entry.kind === 'ended' && entry.outcome !== 'refused' ? [entry.message] : []))
+          for (const entry of entries)
+            if (entry.kind === 'ended')
+              endings.set(entry.message, [...(endings.get(entry.message) ?? []), entry.outcome])
+          const answers = entries.flatMap((entry) =>
+            entry.kind === 'ended' && entry.outcome !== 'refused' ? [entry.message] : [],
+          )
           expect(new Set(answers).size).toBe(answers.length)
         }
         // The transcripts say what each sender was told, and nothing was answered twice, whatever began afresh between.
-        for (const [message, ends] of endings) expect([message, ends.filter((end) => end !== 'refused').length]).toSatisfy(([, times]) => times <= 1)
+        for (const [message, ends] of endings)
+          expect([message, ends.filter((end) => end !== 'refused').length]).toSatisfy(([, times]) => times <= 1)
         for (const { message, outcome } of sent) {
           const { kind } = await outcome
           if (kind === 'answered' || kind === 'merged') expect(endings.get(message)).toContain(kind)

@@ -6,7 +6,10 @@ const createField = (limit: number) => {
   const lanes = createLanes({ limit })
   const log: string[] = []
   const gates = new Map<string, () => void>()
-  const take = (name: string, options: { npc?: string; session?: string; priority?: LanePriority; signal?: AbortSignal } = {}) =>
+  const take = (
+    name: string,
+    options: { npc?: string; session?: string; priority?: LanePriority; signal?: AbortSignal } = {},
+  ) =>
     lanes.take({
       session: options.session ?? name,
       npc: options.npc ?? name,

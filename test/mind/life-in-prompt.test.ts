@@ -34,7 +34,12 @@ test('a mind is told of the sky, of its mood with the reasons, and of what comes
     ...noSurroundings,
     weather: { kind: 'rain', season: 'autumn' },
     feeling: { mood: 'low', because: ['I am hungry', 'Rook forgot to come'], wants: ['food'] },
-    plan: [entry(-1, 'mill', 'grinding'), entry(1, 'mill', 'sweeping'), entry(2, 'well', 'resting'), entry(3, 'mill', 'sleeping')],
+    plan: [
+      entry(-1, 'mill', 'grinding'),
+      entry(1, 'mill', 'sweeping'),
+      entry(2, 'well', 'resting'),
+      entry(3, 'mill', 'sleeping'),
+    ],
   })
   expect(told).toBe(
     'It is raining, autumn. Your mood: low, for: I am hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',

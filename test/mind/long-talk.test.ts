@@ -13,7 +13,9 @@ const smallModel = (overflowsAbove = Number.POSITIVE_INFINITY): TestModel & { ov
     state.overflows++
     return new ModelError({ ref: 'scripted/small', errorClass: 'context-overflow', message: 'the prompt is too long' })
   })
-  return Object.defineProperty({ ...inner, contextTokens: 4096 }, 'overflows', { get: () => state.overflows }) as TestModel & { overflows: number }
+  return Object.defineProperty({ ...inner, contextTokens: 4096 }, 'overflows', {
+    get: () => state.overflows,
+  }) as TestModel & { overflows: number }
 }
 
 const tell = (number: number): string =>
@@ -27,7 +29,8 @@ const talkFor = async (turns: number, model: TestModel) => {
       return model
     },
   })
-  for (let number = 1; number <= turns; number++) expect(await rig.dispatcher.dispatch(rig.inbound(tell(number)))).toMatchObject({ kind: 'answered' })
+  for (let number = 1; number <= turns; number++)
+    expect(await rig.dispatcher.dispatch(rig.inbound(tell(number)))).toMatchObject({ kind: 'answered' })
   await rig.dispatcher.settled()
   const [entries = []] = await rig.transcripts()
   return { rig, tiers, entries, compactions: entries.filter(({ kind }) => kind === 'compacted') }
@@ -41,7 +44,8 @@ it('a talk that is longer than the window is summed up, and every request fits',
   // The notes behind an answer, for which nobody waits, are the sleep tier's.
   expect([...tiers]).toEqual(['talk', 'sleep'])
   // What was told stands in the notes, whatever the model made of it, and nothing left the transcript.
-  for (const number of [1, 30, 60]) expect(rig.memory(rig.inbound('').npc).entries.some(({ text }) => text.includes(`Person${number},`))).toBe(true)
+  for (const number of [1, 30, 60])
+    expect(rig.memory(rig.inbound('').npc).entries.some(({ text }) => text.includes(`Person${number},`))).toBe(true)
   expect(entries.filter(({ kind }) => kind === 'heard')).toHaveLength(60)
   const last = model.requests.at(-1)?.messages ?? []
   expect(last[0]?.content).toContain('Person')

@@ -18,9 +18,16 @@ import { asciiMap } from '../support/small-map.ts'
 import { call, type Step, temporaryFolder, testModel, villageContent } from './rig.ts'
 
 /** Marta and Ada on a real simulation, three tiles apart, with a scripted mind. */
-const createVillage = async (steps: Step[], options: { directory?: string; isMentioned?: (npc: string, text: string) => boolean; inCompany?: true } = {}) => {
+const createVillage = async (
+  steps: Step[],
+  options: { directory?: string; isMentioned?: (npc: string, text: string) => boolean; inCompany?: true } = {},
+) => {
   const map = asciiMap(['          ', '  ssss    ', '  s@ss    ', '          '], { s: 'square' })
-  const home = { home: place('square'), schedule: [{ from: 0, to: 1440, at: place('square'), doing: 'resting' }], sociable: 0 }
+  const home = {
+    home: place('square'),
+    schedule: [{ from: 0, to: 1440, at: place('square'), doing: 'resting' }],
+    sociable: 0,
+  }
   const state = createWorld({
     seed: 7,
     startedAt: msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60),
@@ -70,7 +77,8 @@ const createVillage = async (steps: Step[], options: { directory?: string; isMen
     return happened
   }
   step({ kind: 'join', player: ada, name: 'Ada' })
-  const say = (text: string, message: string): SimulationEvent[] => step({ kind: 'say', player: ada, npc: marta.id, text, message })
+  const say = (text: string, message: string): SimulationEvent[] =>
+    step({ kind: 'say', player: ada, npc: marta.id, text, message })
   return { state, step, say, runtime, until, queue, shown, events, memory, model, sessions, dispatcher }
 }
 const asked = (events: SimulationEvent[]): OperationEvent => {
@@ -94,7 +102,11 @@ describe('the runtime of the minds', () => {
     expect(village.shown.map((event) => (event.kind === 'delta' ? event.text : '')).join('')).toBe('I come with you.')
     const happened = village.step().map((event) => event.kind)
     expect(happened).toEqual(['followed', 'said', 'operationEnded'])
-    expect(village.model.requests[0]?.context).toMatchObject({ now: { time: '08:00' }, percepts: { people: [{ id: ada }] }, speaker: { opening: true } })
+    expect(village.model.requests[0]?.context).toMatchObject({
+      now: { time: '08:00' },
+      percepts: { people: [{ id: ada }] },
+      speaker: { opening: true },
+    })
   })
 
   it('says at most so much at once, and never half a sign', async () => {
@@ -152,13 +164,20 @@ describe('the runtime of the minds', () => {
     after.runtime.resume()
     await after.runtime.settled()
     expect(after.model.requests).toEqual([])
-    expect(after.queue.map((command) => (command.kind === 'npcSay' ? command.text : command.kind))).toEqual(['A ring of silver.', 'operationDone'])
+    expect(after.queue.map((command) => (command.kind === 'npcSay' ? command.text : command.kind))).toEqual([
+      'A ring of silver.',
+      'operationDone',
+    ])
   })
 
   it('lets a villager open a talk with another', async () => {
     const village = await createVillage(['Morning, Bram.'])
     const state = village.state
-    state.npcs[bram.id] = { ...structuredClone(state.npcs[marta.id] as NonNullable<(typeof state.npcs)[typeof marta.id]>), id: bram.id, name: bram.name }
+    state.npcs[bram.id] = {
+      ...structuredClone(state.npcs[marta.id] as NonNullable<(typeof state.npcs)[typeof marta.id]>),
+      id: bram.id,
+      name: bram.name,
+    }
     const commands = await village.runtime.answer({
       kind: 'operationRequested',
       npc: marta.id,
@@ -166,16 +185,26 @@ describe('the runtime of the minds', () => {
       request: { kind: 'converse', with: bram.id, conversation: 'c-8' as never },
     })
     expect(commands[0]).toEqual({ kind: 'npcSay', npc: 'marta', text: 'Morning, Bram.', to: 'bram', operation: 'o-9' })
-    expect(village.model.requests[0]?.context).toMatchObject({ utterance: '', speaker: { kind: 'npc', name: 'Bram Hollow' } })
+    expect(village.model.requests[0]?.context).toMatchObject({
+      utterance: '',
+      speaker: { kind: 'npc', name: 'Bram Hollow' },
+    })
     expect(village.memory.entries).toEqual([])
   })
 
   it('lets an NPC mind its own business: silent, or in words for whoever is near', async () => {
     const village = await createVillage(['NO_REPLY', 'What a fine morning.'])
-    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({ kind: 'answered', silent: true, session: 'agent:marta:heartbeat' })
+    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({
+      kind: 'answered',
+      silent: true,
+      session: 'agent:marta:heartbeat',
+    })
     expect(village.queue).toEqual([])
     village.step()
-    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({ kind: 'answered', text: 'What a fine morning.' })
+    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({
+      kind: 'answered',
+      text: 'What a fine morning.',
+    })
     expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'What a fine morning.' }])
     expect(village.model.requests.map(({ context }) => context.purpose)).toEqual(['heartbeat', 'heartbeat'])
     expect(village.memory.entries).toEqual([])

@@ -17,7 +17,15 @@ const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<b
   const heard = memoryOfUtterance({ speaker, text: asked, message: 'm1', at })
   if (heard === null) throw new TypeError('nothing was heard')
   await memory.remember(heard)
-  const entry: NewMemory = { text, kind: 'note', at, who: { id: ada, name: 'Ada' }, audience: heard.audience, importance: 7, ...change }
+  const entry: NewMemory = {
+    text,
+    kind: 'note',
+    at,
+    who: { id: ada, name: 'Ada' },
+    audience: heard.audience,
+    importance: 7,
+    ...change,
+  }
   const found = await notedAlready(memory, entry)
   await memory.close()
   return found?.id === heard.id

@@ -7,13 +7,24 @@ import type { PlaceId } from '../../main/world/ids.ts'
 import { ada, npc, sampleContext } from '../support/sample-characters.ts'
 
 const marta = npc('marta')
-const alone: Source = { text: 'Ada told me: "My silver ring called Vobaba lies below the third willow."', players: [ada], alone: ada }
+const alone: Source = {
+  text: 'Ada told me: "My silver ring called Vobaba lies below the third willow."',
+  players: [ada],
+  alone: ada,
+}
 
 /** What becomes of a command that a mind asks for, in a talk in which that was told. */
 const done = async (command: Command, utterance = 'What will you do today?', sources: readonly Source[] = [alone]) => {
   const commands: Command[] = []
   const signal = new AbortController().signal
-  const run = { inbound: { npc: marta, speaker: { id: ada }, channel: 'rpgjs' }, signal, commands, deeds: [], sink: {}, behind: { sources: [...sources] } }
+  const run = {
+    inbound: { npc: marta, speaker: { id: ada }, channel: 'rpgjs' },
+    signal,
+    commands,
+    deeds: [],
+    sink: {},
+    behind: { sources: [...sources] },
+  }
   const { act } = toolRun(run as unknown as ReplyRun, {} as never, {
     context: sampleContext(utterance),
     memory: {} as never,
@@ -25,7 +36,12 @@ const done = async (command: Command, utterance = 'What will you do today?', sou
 const day = (...doings: string[]): Command => ({
   kind: 'npcPlanDay',
   npc: marta,
-  entries: doings.map((doing, index) => ({ from: 600 + index * 60, to: 660 + index * 60, at: 'market' as PlaceId, doing })),
+  entries: doings.map((doing, index) => ({
+    from: 600 + index * 60,
+    to: 660 + index * 60,
+    at: 'market' as PlaceId,
+    doing,
+  })),
 })
 const job = (name: string, text: string): Command => ({
   kind: 'planJob',
@@ -39,9 +55,19 @@ const job = (name: string, text: string): Command => ({
 
 describe('a plan that everybody can see', () => {
   it('says of what one player told alone only that there is something, and of all else what it is', async () => {
-    const { outcome, commands } = await done(day('polishing Vobaba', 'baking rye bread', 'eating below the third willow for the silver ring'))
+    const { outcome, commands } = await done(
+      day('polishing Vobaba', 'baking rye bread', 'eating below the third willow for the silver ring'),
+    )
     expect(outcome).toMatchObject({ kind: 'done' })
-    expect(commands).toMatchObject([{ entries: [{ doing: 'busy with something' }, { doing: 'baking rye bread' }, { doing: expect.stringMatching(/meal/) }] }])
+    expect(commands).toMatchObject([
+      {
+        entries: [
+          { doing: 'busy with something' },
+          { doing: 'baking rye bread' },
+          { doing: expect.stringMatching(/meal/) },
+        ],
+      },
+    ])
     expect(JSON.stringify(commands)).not.toMatch(/Vobaba|willow|silver/)
   })
 
@@ -51,7 +77,9 @@ describe('a plan that everybody can see', () => {
   })
 
   it('keeps what it is where nobody told it alone', async () => {
-    expect((await done(day('looking for Vobaba'), undefined, [])).commands).toMatchObject([{ entries: [{ doing: 'looking for Vobaba' }] }])
+    expect((await done(day('looking for Vobaba'), undefined, [])).commands).toMatchObject([
+      { entries: [{ doing: 'looking for Vobaba' }] },
+    ])
   })
 })
 
@@ -59,14 +87,20 @@ describe('a job that an NPC sets itself', () => {
   it.each([
     ['its name', job('dig up Vobaba', 'go to the market')],
     ['its text', job('dig', 'look below the third willow for the silver ring')],
-  ])('is refused where one player told %s alone: it would be read by whoever reads the village', async (_what, command) => {
-    const { outcome, commands } = await done(command)
-    expect(outcome).toEqual({ kind: 'refused', reason: 'invalid' })
-    expect(commands).toEqual([])
-  })
+  ])(
+    'is refused where one player told %s alone: it would be read by whoever reads the village',
+    async (_what, command) => {
+      const { outcome, commands } = await done(command)
+      expect(outcome).toEqual({ kind: 'refused', reason: 'invalid' })
+      expect(commands).toEqual([])
+    },
+  )
 
   it('is refused where what is spoken of was told in confidence', async () => {
-    expect((await done(job('sweep', 'sweep the market'), 'Please keep it secret: I am leaving.', [])).outcome).toEqual({ kind: 'refused', reason: 'invalid' })
+    expect((await done(job('sweep', 'sweep the market'), 'Please keep it secret: I am leaving.', [])).outcome).toEqual({
+      kind: 'refused',
+      reason: 'invalid',
+    })
   })
 
   it('is set where nobody told it alone', async () => {

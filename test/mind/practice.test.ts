@@ -3,14 +3,24 @@ import type { PermissionGroup, ToolResult } from '../../main/mind/ports/tool.ts'
 import { practisedIn } from '../../main/mind/turn/practice.ts'
 import type { SimulationEvent } from '../../main/world/commands.ts'
 
-const groups: Record<string, PermissionGroup> = { read_skill: 'read', give: 'give', use: 'make', trade: 'trade', say: 'speak', memory_search: 'memory' }
+const groups: Record<string, PermissionGroup> = {
+  read_skill: 'read',
+  give: 'give',
+  use: 'make',
+  trade: 'trade',
+  say: 'speak',
+  memory_search: 'memory',
+}
 const act = (name: string, input: Record<string, unknown> = {}, ok = true) => ({
   call: { name, arguments: input },
   result: (ok ? { ok: true, text: 'Done.' } : { ok: false, error: 'No.' }) as ToolResult,
 })
-const read = (bookmark?: string, name = 'baking') => act('read_skill', { name, ...(bookmark === undefined ? {} : { bookmark }) })
-const practised = (acts: ReturnType<typeof act>[], more: { open?: { name: string; bookmark: string }[]; deeds?: SimulationEvent[]; afar?: boolean } = {}) =>
-  practisedIn({ deeds: [], open: [], ...more, acts, permissionOf: (tool) => groups[tool] })
+const read = (bookmark?: string, name = 'baking') =>
+  act('read_skill', { name, ...(bookmark === undefined ? {} : { bookmark }) })
+const practised = (
+  acts: ReturnType<typeof act>[],
+  more: { open?: { name: string; bookmark: string }[]; deeds?: SimulationEvent[]; afar?: boolean } = {},
+) => practisedIn({ deeds: [], open: [], ...more, acts, permissionOf: (tool) => groups[tool] })
 const good = [{ skill: 'baking', good: true }]
 const bad = [{ skill: 'baking', good: false }]
 
@@ -33,7 +43,9 @@ describe('what a run shows of how a skill went', () => {
 
   it('is nothing yet while the skill waits for an answer, and is counted at its end', () => {
     expect(practised([read(), act('use'), read('2|count=three')])).toEqual([])
-    expect(practised([act('give'), read('done')], { open: [{ name: 'baking', bookmark: '2|count=three' }] })).toEqual(good)
+    expect(practised([act('give'), read('done')], { open: [{ name: 'baking', bookmark: '2|count=three' }] })).toEqual(
+      good,
+    )
   })
 
   it('of a mind without bookmarks counts a skill that was read, or is open, when something came of it', () => {
@@ -54,7 +66,16 @@ describe('what a run shows of how a skill went', () => {
   })
 
   it('tells two skills of one run apart', () => {
-    expect(practised([read(), act('use'), read('done'), read(undefined, 'brewing'), act('use', {}, false), read('done', 'brewing')])).toEqual([
+    expect(
+      practised([
+        read(),
+        act('use'),
+        read('done'),
+        read(undefined, 'brewing'),
+        act('use', {}, false),
+        read('done', 'brewing'),
+      ]),
+    ).toEqual([
       { skill: 'baking', good: true },
       { skill: 'brewing', good: false },
     ])

@@ -8,8 +8,18 @@ import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 
 type Changes = NonNullable<Parameters<typeof sampleContext>[1]>
 
-const words = ['How long does a loaf keep?', 'What about the old war?', 'Is the smith at home?', 'Tell me of the well and the river.', 'Elsbeth?']
-const given = (utterance: string, changes: Changes = {}) => ({ context: sampleContext(utterance, changes), worldName: 'Oakmere', agentsText: 'Be brief.' })
+const words = [
+  'How long does a loaf keep?',
+  'What about the old war?',
+  'Is the smith at home?',
+  'Tell me of the well and the river.',
+  'Elsbeth?',
+]
+const given = (utterance: string, changes: Changes = {}) => ({
+  context: sampleContext(utterance, changes),
+  worldName: 'Oakmere',
+  agentsText: 'Be brief.',
+})
 
 it('gives the same prompt, whether its parts were made before or not', () => {
   const memory = createPromptMemory()
@@ -25,7 +35,12 @@ it('tells of whoever came, and of lore that was changed, in the next prompt', ()
   const after: Changes = {
     acquaintances: [
       ...before.acquaintances,
-      { ...(before.acquaintances[0] as (typeof before.acquaintances)[number]), id: 'wystan' as NpcId, name: 'Wystan', role: 'shepherd' },
+      {
+        ...(before.acquaintances[0] as (typeof before.acquaintances)[number]),
+        id: 'wystan' as NpcId,
+        name: 'Wystan',
+        role: 'shepherd',
+      },
     ],
     lore: [...before.lore, { heading: 'The tower', text: 'The tower was built by the shepherds. Nobody lives in it.' }],
   }
@@ -37,20 +52,32 @@ it('tells of whoever came, and of lore that was changed, in the next prompt', ()
 
 it('counts tools as they are written in a request', () => {
   const memory = createPromptMemory()
-  const tools = ['say', '走る'].map((name) => ({ name, description: `To ${name}, and more.`, parameters: { type: 'object', properties: { to: {} } } }))
+  const tools = ['say', '走る'].map((name) => ({
+    name,
+    description: `To ${name}, and more.`,
+    parameters: { type: 'object', properties: { to: {} } },
+  }))
   const messages = [{ role: 'user', content: marta.name } as const]
   const counted = estimateTokens({ messages, tools }, memory)
   expect(estimateTokens({ messages, tools }, memory)).toBe(counted)
-  expect(counted).toBe(estimateTokens({ messages: [...messages, { role: 'user', content: JSON.stringify(tools) }] }) - 6)
+  expect(counted).toBe(
+    estimateTokens({ messages: [...messages, { role: 'user', content: JSON.stringify(tools) }] }) - 6,
+  )
 })
 
 it('finds in what is kept what it finds in a text that it reads once', () => {
   const text = 'The miller rings the bell; an old oak stands by (Ada) Öhler, 3rd. 走る人 came to the ring.'
   for (const asked of ['ring', 'rings', 'bell', 'oak', 'oaks', 'mill', 'millstone', 'Öhler', 'ada', '走る人', 'tand']) {
     const lore = [{ heading: 'x', text }]
-    const kept = relevantKnowledge(sampleContext(`${asked} miller bell`, { lore, conversation: [] }), createPromptMemory())
+    const kept = relevantKnowledge(
+      sampleContext(`${asked} miller bell`, { lore, conversation: [] }),
+      createPromptMemory(),
+    )
     const read = relevantLines(sampleContext(asked, { conversation: [] }), text)
-    const alone = relevantKnowledge(sampleContext(asked, { lore: [{ heading: text, text: asked }], conversation: [] }), createPromptMemory())
+    const alone = relevantKnowledge(
+      sampleContext(asked, { lore: [{ heading: text, text: asked }], conversation: [] }),
+      createPromptMemory(),
+    )
     expect(kept.some((line) => line.startsWith('The miller'))).toBe(true)
     expect([asked, alone.includes(asked)]).toEqual([asked, read.length > 0])
   }

@@ -26,7 +26,11 @@ describe('a prompt', () => {
     const fenced = fenceSpeech({ kind: 'player', name: hostileName, text: attack })
     expect(tagsIn(fenced)).toEqual(['<player name="X /player Zorg">', '</player>'])
     expect(fenced.endsWith('</player>')).toBe(true)
-    expect([promptName('\u0000\n'), promptName('A'.repeat(300)).length, promptName('  Zoë  ')]).toEqual(['a stranger', 40, 'Zoë'])
+    expect([promptName('\u0000\n'), promptName('A'.repeat(300)).length, promptName('  Zoë  ')]).toEqual([
+      'a stranger',
+      40,
+      'Zoë',
+    ])
   })
 
   it('holds everything else from outside so too: history, memories, the summary, lines near by, names and what people do', () => {
@@ -40,16 +44,37 @@ describe('a prompt', () => {
         percepts: {
           place: { id: place('square'), label: 'the square' },
           doing: `following ${hostileName}`,
-          people: [{ id: ben, name: hostileName, kind: 'player', distance: 1, direction: 'east', doing: `talking with ${hostileName}` }],
+          people: [
+            {
+              id: ben,
+              name: hostileName,
+              kind: 'player',
+              distance: 1,
+              direction: 'east',
+              doing: `talking with ${hostileName}`,
+            },
+          ],
           following: null,
         },
       },
-      { overheard: [{ kind: 'player', name: hostileName, text: attack }], memoryText: `- ${attack}`, contextTokens: 32_768 },
+      {
+        overheard: [{ kind: 'player', name: hostileName, text: attack }],
+        memoryText: `- ${attack}`,
+        contextTokens: 32_768,
+      },
     )
     const text = whole(made).replace(/<available_skills>.*<\/available_skills>/, '')
     const spoken = ['<player name="X /player Zorg">', '</player>']
     // The first four are where the rules speak of them.
-    expect(tagsIn(text).slice(4)).toEqual(['<notes>', '</notes>', '<summary>', '</summary>', ...spoken, ...spoken, ...spoken])
+    expect(tagsIn(text).slice(4)).toEqual([
+      '<notes>',
+      '</notes>',
+      '<summary>',
+      '</summary>',
+      ...spoken,
+      ...spoken,
+      ...spoken,
+    ])
     const outside = text.replace(/<player name[\s\S]*?<\/player>|<(summary|notes)>[\s\S]*?<\/\1>/g, '')
     expect(outside).not.toMatch(/^[# ]*You are now Zorg|\u202E/m)
   })
@@ -60,7 +85,9 @@ describe('a prompt', () => {
       { kind: 'npc', name: 'Joost', text: 'Hm.' },
     ] as const
     const last = buildPrompt(input({ chat: { kind: 'zone', map: 'village' } }, { said: [...said] })).at(-1)?.content
-    expect(last).toMatch(/^<player name="Ada">Hello\.\nBen: I give Ada my house\.<\/player>\n<villager name="Joost">Hm\.<\/villager>\nIt is Friday/)
+    expect(last).toMatch(
+      /^<player name="Ada">Hello\.\nBen: I give Ada my house\.<\/player>\n<villager name="Joost">Hm\.<\/villager>\nIt is Friday/,
+    )
   })
 
   it("marks a villager's words as a villager's, also in the midst of players' words", () => {
@@ -73,11 +100,15 @@ describe('a prompt', () => {
         ],
       }),
     )
-    expect(messages[1]?.content).toContain('<villager name="Joost">Flour is dear.</villager>\n<player name="Ben">Is it?</player>')
+    expect(messages[1]?.content).toContain(
+      '<villager name="Joost">Flour is dear.</villager>\n<player name="Ben">Is it?</player>',
+    )
   })
 
   it('lets the NPC open a talk, and tells it when nobody speaks at all', () => {
-    expect(buildPrompt(input({ utterance: '' })).at(-1)?.content).toMatch(/You open the talk with Ada\. Say what is on your mind\.$/)
+    expect(buildPrompt(input({ utterance: '' })).at(-1)?.content).toMatch(
+      /You open the talk with Ada\. Say what is on your mind\.$/,
+    )
     const { character, speaker } = sampleContext('')
     const alone = input({
       utterance: '',
@@ -85,30 +116,39 @@ describe('a prompt', () => {
       character: { ...character, heartbeatText: '- Feed the cat at noon.' },
       speaker: { ...speaker, id: character.id, kind: 'npc', name: character.name },
     })
-    expect(buildPrompt(alone).at(-1)?.content).toMatch(/Nobody speaks to you\. What you may do of yourself:\n- Feed the cat at noon\.\nWhen nothing is due/)
+    expect(buildPrompt(alone).at(-1)?.content).toMatch(
+      /Nobody speaks to you\. What you may do of yourself:\n- Feed the cat at noon\.\nWhen nothing is due/,
+    )
     expect(whole(alone)).not.toContain('You talk with')
   })
 
   it('joins messages of one role, since chat templates stumble over two in a row', () => {
     const lines = ['One.', 'Two.'].map((text) => ({ from: 'other' as const, name: 'Ada', text }))
-    const messages = buildPrompt(input({ conversation: [...lines, { from: 'self', name: 'Marta Oven', text: 'Yes.' }] }))
+    const messages = buildPrompt(
+      input({ conversation: [...lines, { from: 'self', name: 'Marta Oven', text: 'Yes.' }] }),
+    )
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(messages[1]?.content).toBe('<player name="Ada">One.</player>\n<player name="Ada">Two.</player>')
   })
 })
 
 describe('what comes to mind', () => {
-  const known = (utterance: string, changes = {}) => knowledgeSection({ ...input(), context: sampleContext(utterance, changes) }).join('\n')
+  const known = (utterance: string, changes = {}) =>
+    knowledgeSection({ ...input(), context: sampleContext(utterance, changes) }).join('\n')
 
   it('is what is spoken of, and no more', () => {
     expect(known('Good day!')).toBe('')
     expect(known('How long do your loaves keep?')).toContain('My rye loaf keeps four days')
-    expect(known('Is there a ghost at the pond?')).toBe('You know:\n- People say a lantern walks over the pond on foggy nights.')
+    expect(known('Is there a ghost at the pond?')).toBe(
+      'You know:\n- People say a lantern walks over the pond on foggy nights.',
+    )
     expect(known('What do you think of Bram?')).toContain('Bram is loud')
   })
 
   it('is the sentences of the lore that are asked for, not all of it', () => {
-    expect(known('When did the war end?')).toBe('You know:\n- The war ended thirty years ago.\n- The chapel bell was cast from its cannons.')
+    expect(known('When did the war end?')).toBe(
+      'You know:\n- The war ended thirty years ago.\n- The chapel bell was cast from its cannons.',
+    )
     expect(known('And the chapel, whose bell was cast from cannons?')).toContain('The chapel bell was cast')
   })
 
@@ -119,7 +159,9 @@ describe('what comes to mind', () => {
 
   it('is what the NPC thinks of a villager who speaks to it, and what it wishes and fears when asked', () => {
     const { speaker } = sampleContext('')
-    expect(known('', { speaker: { ...speaker, id: bram.id, kind: 'npc', name: 'Bram Hollow' } })).toContain('Bram is loud')
+    expect(known('', { speaker: { ...speaker, id: bram.id, kind: 'npc', name: 'Bram Hollow' } })).toContain(
+      'Bram is loud',
+    )
     expect(known('What do you wish for?')).toContain('a second oven')
     expect(known('What are you afraid of?')).toContain('afraid of fire')
     expect(known('Who are you?')).toContain('Marta has baked for the village')

@@ -7,7 +7,8 @@ import { createRig, testModel } from './rig.ts'
 
 const zone = { kind: 'zone', map: 'village' } as const
 const aloud = { chat: zone, mentioned: false } as const
-const open = (options: Parameters<typeof createRig>[0] = {}) => createRig({ access: createAccessPolicy({ blocked: () => [] }), ...options })
+const open = (options: Parameters<typeof createRig>[0] = {}) =>
+  createRig({ access: createAccessPolicy({ blocked: () => [] }), ...options })
 
 describe('what is overheard', () => {
   it('is a memory: from whom, where, for everybody, about the player, once however often it comes', async () => {
@@ -30,7 +31,8 @@ describe('what is overheard', () => {
 
   it('is no memory when it tells nothing', async () => {
     const rig = await open()
-    for (const text of ['Hello!', 'Where is everybody?', 'Good evening to you all.']) await rig.dispatcher.dispatch(rig.inbound(text, aloud))
+    for (const text of ['Hello!', 'Where is everybody?', 'Good evening to you all.'])
+      await rig.dispatcher.dispatch(rig.inbound(text, aloud))
     await rig.dispatcher.settled()
     expect(rig.memory(marta.id).entries).toEqual([])
   })
@@ -50,7 +52,9 @@ describe('what is overheard', () => {
     await first.dispatcher.settled()
     const model = testModel('I see.')
     const again = await open({ model, directory: first.directory, memories: first.memories })
-    await again.dispatcher.dispatch(again.inbound('What is with the windmill?', { speaker: { id: ben, kind: 'player', name: 'Ben' } }))
+    await again.dispatcher.dispatch(
+      again.inbound('What is with the windmill?', { speaker: { id: ben, kind: 'player', name: 'Ben' } }),
+    )
     expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain('I overheard Ada say: "The windmill burns!"')
   })
 
@@ -82,7 +86,11 @@ describe('a person of several ids', () => {
     await first.dispatcher.dispatch(first.inbound('Hello!', { speaker: { id: before, kind: 'player', name: 'Ada' } }))
     expect(model.requests.at(-1)?.context.speaker.firstMeeting).toBe(true)
     await first.sessions.settled()
-    const linked = await createRig({ model, directory: first.directory, identify: () => ({ peer: 'ada', person: ada, ids: [ada, second] }) })
+    const linked = await createRig({
+      model,
+      directory: first.directory,
+      identify: () => ({ peer: 'ada', person: ada, ids: [ada, second] }),
+    })
     await linked.dispatcher.dispatch(linked.inbound('Hello!', { speaker: { id: after, kind: 'player', name: 'Ada' } }))
     expect(model.requests.at(-1)?.context.speaker.firstMeeting).toBe(false)
   })

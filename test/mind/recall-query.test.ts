@@ -52,7 +52,10 @@ describe('what a memory is asked', () => {
   })
 
   it('says who is meant and where, by their ids', () => {
-    expect(buildQuery(scene('what did the smith do at the mill?'))).toMatchObject({ people: [ada, bram.id], place: 'mill' })
+    expect(buildQuery(scene('what did the smith do at the mill?'))).toMatchObject({
+      people: [ada, bram.id],
+      place: 'mill',
+    })
     expect(buildQuery(scene('good day'))).toMatchObject({ people: [ada], place: 'square' })
   })
 
@@ -74,7 +77,10 @@ describe('what a memory is asked', () => {
 
 describe('D8 the recent window', () => {
   it('D8 holds the last line always and the newest that fit, in their order', () => {
-    const line = fc.record({ from: fc.constantFrom('self' as const, 'other' as const), text: fc.string({ minLength: 1, maxLength: 60 }) })
+    const line = fc.record({
+      from: fc.constantFrom('self' as const, 'other' as const),
+      text: fc.string({ minLength: 1, maxLength: 60 }),
+    })
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: 10, max: 200 }), (lines, most) => {
         const kept = recentLines(lines, most)
@@ -82,7 +88,9 @@ describe('D8 the recent window', () => {
         expect(kept.length).toBeGreaterThan(0)
         expect(kept.slice(0, -1)).toEqual(rest.slice(0, -1))
         expect(lines.at(-1)?.text.endsWith(kept.at(-1)?.text ?? '-')).toBe(true)
-        expect(kept.reduce((sum, { text: words }) => sum + words.length, 0)).toBeLessThanOrEqual(Math.max(most, kept.at(-1)?.text.length ?? 0))
+        expect(kept.reduce((sum, { text: words }) => sum + words.length, 0)).toBeLessThanOrEqual(
+          Math.max(most, kept.at(-1)?.text.length ?? 0),
+        )
       }),
       { numRuns: runs(200) },
     )
@@ -100,12 +108,16 @@ describe('D8 the recent window', () => {
         },
       }),
     })
-    const long = 'It was a long and weary day, and I have told you all of it already, twice, from the beginning to the end.'
-    for (const words of [`First: ${long}`, `Second: ${long}`, 'And what now?']) await rig.dispatcher.dispatch(rig.inbound(words))
+    const long =
+      'It was a long and weary day, and I have told you all of it already, twice, from the beginning to the end.'
+    for (const words of [`First: ${long}`, `Second: ${long}`, 'And what now?'])
+      await rig.dispatcher.dispatch(rig.inbound(words))
     expect(asked.at(-1)).toMatchObject({ text: 'And what now?', counts: true, people: [ada], place: 'square' })
     expect(asked.at(-1)?.context).toContain('Good day.')
     expect(asked.at(-1)?.context).not.toContain('First')
-    await rig.dispatcher.dispatch(rig.inbound('The iron came.', { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' } }))
+    await rig.dispatcher.dispatch(
+      rig.inbound('The iron came.', { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' } }),
+    )
     expect(asked.at(-1)).toMatchObject({ text: 'The iron came.', counts: false })
   })
 })
@@ -123,16 +135,23 @@ describe('D4 what comes to mind', () => {
       'My boat sank.',
       'I like plums.',
     ]
-    for (const [index, fact] of facts.entries()) await rig.dispatcher.dispatch(rig.inbound(fact, { conversation: `c-${index}` as never }))
-    for (const text of ['/new', 'Where does my sister live?', '/new', 'What do I owe Joost?']) await rig.dispatcher.dispatch(rig.inbound(text))
+    for (const [index, fact] of facts.entries())
+      await rig.dispatcher.dispatch(rig.inbound(fact, { conversation: `c-${index}` as never }))
+    for (const text of ['/new', 'Where does my sister live?', '/new', 'What do I owe Joost?'])
+      await rig.dispatcher.dispatch(rig.inbound(text))
     const [first, second] = model.requests.slice(-2).map(({ context }) => context.recalled[0]?.text)
-    expect([first, second]).toEqual(['Ada told me: "My sister lives in Tarn."', 'Ada told me: "I owe Joost nine pennies."'])
+    expect([first, second]).toEqual([
+      'Ada told me: "My sister lives in Tarn."',
+      'Ada told me: "I owe Joost nine pennies."',
+    ])
   })
 
   it('D4 D10 the prompt holds the words and the memory that answers them', async () => {
     const model = testModel('I see.')
     const rig = await createRig({ model })
-    await rig.memory(marta.id).remember({ ...told('Ada told me: "My horse is called Thunder."'), audience: { kind: 'player', player: ada } })
+    await rig
+      .memory(marta.id)
+      .remember({ ...told('Ada told me: "My horse is called Thunder."'), audience: { kind: 'player', player: ada } })
     await rig.dispatcher.dispatch(rig.inbound('What is my horse called?'))
     const prompt = model.requests.at(-1)?.messages.at(-1)?.content ?? ''
     expect(prompt).toMatch(/What is my horse called\?[\s\S]*You remember:[\s\S]*My horse is called Thunder/)
@@ -150,7 +169,9 @@ describe('what is taken of what was found', () => {
   const hit = (source: ReturnType<typeof sourceOf>, score: number, index: number): MemoryHit => ({
     ...toldHit(`${source} ${index}`),
     id: `${source}-${index}`,
-    path: { notes: 'memory/2026-11-10.md', curated: 'MEMORY.md', people: 'memory/people/p-1.md', lore: 'worlds/a.md' }[source],
+    path: { notes: 'memory/2026-11-10.md', curated: 'MEMORY.md', people: 'memory/people/p-1.md', lore: 'worlds/a.md' }[
+      source
+    ],
     kind: source === 'lore' ? 'lore' : source === 'people' ? 'person' : 'told',
     score,
   })
@@ -167,10 +188,15 @@ describe('what is taken of what was found', () => {
   })
 
   it('as many as there are, best first, each once', () => {
-    const any = fc.record({ source: fc.constantFrom('notes', 'curated', 'people', 'lore'), score: fc.double({ min: 0, max: 1, noNaN: true }) })
+    const any = fc.record({
+      source: fc.constantFrom('notes', 'curated', 'people', 'lore'),
+      score: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
     fc.assert(
       fc.property(fc.array(any, { maxLength: 30 }), fc.integer({ min: 1, max: 8 }), (made, limit) => {
-        const hits = made.toSorted((a, b) => b.score - a.score).map(({ source, score }, index) => hit(source as 'notes', score, index))
+        const hits = made
+          .toSorted((a, b) => b.score - a.score)
+          .map(({ source, score }, index) => hit(source as 'notes', score, index))
         const chosen = shareOut(hits, limit)
         expect(chosen).toHaveLength(Math.min(limit, hits.length))
         expect(chosen).toEqual(hits.filter((one) => chosen.includes(one)))

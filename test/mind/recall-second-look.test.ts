@@ -6,7 +6,10 @@ import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, type Step, testModel } from './rig.ts'
 
 /** Twenty-four notes of which none shares a word with what is asked, and a real model that answers by the steps. */
-const talk = async (steps: Step[], change: { ref?: string; confidence?: number } & Parameters<typeof createRig>[0] = {}) => {
+const talk = async (
+  steps: Step[],
+  change: { ref?: string; confidence?: number } & Parameters<typeof createRig>[0] = {},
+) => {
   const { ref = 'ollama/small', confidence = 0.2, ...options } = change
   const model = { ...testModel(...steps), ref }
   const asks: ModelAsk[] = []
@@ -24,8 +27,16 @@ const talk = async (steps: Step[], change: { ref?: string; confidence?: number }
   const memory = rig.memory(marta.id)
   for (let note = 0; note < 24; note++) {
     const told = { kind: 'told', at: gameTime('2026-11-10', '09:00'), importance: 5 } as const
-    await memory.remember({ ...told, text: `Ada told me: "Thing ${note} lies under stone ${note}."`, audience: { kind: 'player', player: ada } })
-    await memory.remember({ ...told, text: `Ben told me: "Secret ${note}."`, audience: { kind: 'player', player: ben } })
+    await memory.remember({
+      ...told,
+      text: `Ada told me: "Thing ${note} lies under stone ${note}."`,
+      audience: { kind: 'player', player: ada },
+    })
+    await memory.remember({
+      ...told,
+      text: `Ben told me: "Secret ${note}."`,
+      audience: { kind: 'player', player: ben },
+    })
   }
   const last = (): string => model.requests.at(-1)?.messages.at(-1)?.content ?? ''
   return { rig, model, asks, last, ask: (text: string) => rig.dispatcher.dispatch(rig.inbound(text)) }
@@ -35,7 +46,10 @@ const question = 'Do you remember what I told you of my keys?'
 
 describe('the second look through the memories', () => {
   it('is taken when somebody asks to be remembered and nothing found answers: more is read, as data, and its line is in the prompt', async () => {
-    const { ask, model, last, asks } = await talk(['- Ada told me that thing 7 lies under stone 7.', 'Under stone seven.'])
+    const { ask, model, last, asks } = await talk([
+      '- Ada told me that thing 7 lies under stone 7.',
+      'Under stone seven.',
+    ])
     expect(await ask(question)).toMatchObject({ kind: 'answered', text: 'Under stone seven.' })
     const [look] = model.requests
     expect(look?.messages[1]?.content.match(/^- /gm)).toHaveLength(20)

@@ -6,10 +6,25 @@ import type { BodyId } from '../../main/world/ids.ts'
 
 const ana = 'p-0000000000000ana' as BodyId
 const tie = (more: Partial<TieView>): TieView => ({
-  ...{ id: ana, name: 'Ana', familiarity: 10, affinity: 0, trust: 0, debt: 0, talks: 1, met: 0, quarrel: null, reasons: [] },
+  ...{
+    id: ana,
+    name: 'Ana',
+    familiarity: 10,
+    affinity: 0,
+    trust: 0,
+    debt: 0,
+    talks: 1,
+    met: 0,
+    quarrel: null,
+    reasons: [],
+  },
   ...more,
 })
-const shown = (ties: TieView[], near: readonly string[] = [], chat: { kind: 'direct' | 'group' } = { kind: 'direct' }): string =>
+const shown = (
+  ties: TieView[],
+  near: readonly string[] = [],
+  chat: { kind: 'direct' | 'group' } = { kind: 'direct' },
+): string =>
   regardSection({
     context: {
       character: { id: 'marta' },
@@ -36,7 +51,11 @@ it('tells a mind how it thinks of whoever speaks, with the weightiest reasons', 
 it('tells of a quarrel, and of whom it likes or cannot stand in company', () => {
   const bram = tie({ id: 'bram' as BodyId, name: 'Bram', affinity: 70 })
   const tilo = tie({ id: 'tilo' as BodyId, name: 'Tilo', affinity: -60 })
-  expect(shown([tie({ quarrel: 'Ana did not come to the well.' }), bram, tilo], ['bram', 'tilo', 'nobody'], { kind: 'group' })).toBe(
+  expect(
+    shown([tie({ quarrel: 'Ana did not come to the well.' }), bram, tilo], ['bram', 'tilo', 'nobody'], {
+      kind: 'group',
+    }),
+  ).toBe(
     'You have quarrelled, and it is not made up: Ana did not come to the well. You are very fond of Bram. You cannot stand Tilo.',
   )
 })

@@ -47,20 +47,23 @@ describe('an answer that is broken off', () => {
     expect(await asked).toMatchObject({ kind: 'refused', reason: 'stopped', text: '' })
   })
 
-  it.each(['before_model_resolve', 'before_prompt_build', 'message_sending'] as const)('ends at once, though a plugin hangs in %s', async (name) => {
-    const hooks = createHooks({ logger: silentLogger, deadline: noDeadline })
-    const reached = Promise.withResolvers<void>()
-    hooks.on(name, () => {
-      reached.resolve()
-      return new Promise<never>(() => {})
-    })
-    const rig = await createRig({ hooks })
-    const asked = rig.dispatcher.dispatch(rig.inbound('Are you there?'))
-    await reached.promise
-    await rig.dispatcher.dispatch(rig.inbound('/stop'))
-    expect(await asked).toMatchObject({ kind: 'refused', reason: 'stopped', text: '' })
-    expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'ended'])
-  })
+  it.each(['before_model_resolve', 'before_prompt_build', 'message_sending'] as const)(
+    'ends at once, though a plugin hangs in %s',
+    async (name) => {
+      const hooks = createHooks({ logger: silentLogger, deadline: noDeadline })
+      const reached = Promise.withResolvers<void>()
+      hooks.on(name, () => {
+        reached.resolve()
+        return new Promise<never>(() => {})
+      })
+      const rig = await createRig({ hooks })
+      const asked = rig.dispatcher.dispatch(rig.inbound('Are you there?'))
+      await reached.promise
+      await rig.dispatcher.dispatch(rig.inbound('/stop'))
+      expect(await asked).toMatchObject({ kind: 'refused', reason: 'stopped', text: '' })
+      expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'ended'])
+    },
+  )
 
   it('closes in the transcript what had reached the mind and was to be answered again', async () => {
     const gated = createGatedModel()
@@ -99,7 +102,13 @@ describe('words that come on the way', () => {
     await rig.dispatcher.dispatch(rig.inbound('/stop'))
     written.resolve()
     expect((await Promise.all([first, second])).map(({ kind }) => kind)).toEqual(['refused', 'refused'])
-    expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'heard', 'ended', 'ended'])
+    expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual([
+      'session',
+      'heard',
+      'heard',
+      'ended',
+      'ended',
+    ])
   })
 
   it('are answered though the mind had nothing to say to the words before them', async () => {
@@ -124,7 +133,9 @@ describe('words that come on the way', () => {
       turns++
       if (turns <= 6) return `Answer ${turns}. ${'Bread and butter. '.repeat(40)}`
       if (turns === 7) return { calls: [call('wait', {})] }
-      return turns === 8 ? tooLong : `Heard ${JSON.stringify(request.messages).split('I lost my hat').length - 1} times.`
+      return turns === 8
+        ? tooLong
+        : `Heard ${JSON.stringify(request.messages).split('I lost my hat').length - 1} times.`
     })
     const rig = await createRig({ model: { ...model, contextTokens: 100_000 }, queue: { mode: 'steer' } })
     for (let turn = 0; turn < 6; turn++) await rig.dispatcher.dispatch(rig.inbound(`What of ${turn}?`))
@@ -161,7 +172,10 @@ describe('what was answered before a restart', () => {
     asked.answer('On my way.')
     ;(await gated.asked(2)).answer('Yes.')
     ;(await gated.asked(3)).answer('NO_REPLY')
-    expect((await Promise.all([first, second])).map((outcome) => outcome.kind === 'answered' && outcome.text)).toEqual(['On my way. Yes.', ''])
+    expect((await Promise.all([first, second])).map((outcome) => outcome.kind === 'answered' && outcome.text)).toEqual([
+      'On my way. Yes.',
+      '',
+    ])
     await before.sessions.settled()
     const after = await createRig({ directory: before.directory, memories: before.memories })
     expect(await after.dispatcher.dispatch(after.inbound('Hm.', { message: 'hm' }))).toEqual({ kind: 'duplicate' })
@@ -190,7 +204,9 @@ describe('what was answered before a restart', () => {
       const busy = rig.dispatcher.dispatch(rig.inbound('Hello.', { ...asBen, message: `ben-${order}` }))
       const first = await gated.asked(1)
       const sent = order.map((message) =>
-        rig.dispatcher.dispatch(rig.inbound(message === 'hat' ? 'Where is my hat?' : `I lost my ${message} too.`, { message })),
+        rig.dispatcher.dispatch(
+          rig.inbound(message === 'hat' ? 'Where is my hat?' : `I lost my ${message} too.`, { message }),
+        ),
       )
       first.answer('Hello, Ben.')
       const second = await gated.asked(2)
@@ -231,7 +247,9 @@ describe('a dispatch', () => {
   ])('with %s is refused with a notice, and the next one is answered', async (_what, options, message) => {
     const rig = await createRig(options)
     const notices: string[] = []
-    const outcome = await rig.dispatcher.dispatch(rig.inbound('Hello.', message), { onNotice: (text) => notices.push(text) })
+    const outcome = await rig.dispatcher.dispatch(rig.inbound('Hello.', message), {
+      onNotice: (text) => notices.push(text),
+    })
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'failed' })
     expect(notices).toHaveLength(1)
     await rig.dispatcher.settled()
@@ -241,7 +259,9 @@ describe('a dispatch', () => {
   it('whose sink is asynchronous and fails goes on, and nothing is left unhandled', async () => {
     const logged: string[] = []
     const rig = await createRig({ logger: { ...silentLogger, error: (_about, message) => logged.push(message) } })
-    const outcome = await rig.dispatcher.dispatch(rig.inbound('Hello.'), { onDone: async () => Promise.reject(new Error('socket closed')) })
+    const outcome = await rig.dispatcher.dispatch(rig.inbound('Hello.'), {
+      onDone: async () => Promise.reject(new Error('socket closed')),
+    })
     await settle()
     expect(outcome.kind).toBe('answered')
     expect(logged).toEqual(['dispatcher: a surface failed to show something'])
@@ -251,19 +271,22 @@ describe('a dispatch', () => {
 describe('a talk that several players share', () => {
   const shared = { talk: () => ({ dmScope: 'main', resetHour: 'off', idleMinutes: 0 }) as const }
 
-  it.each(['steer', 'steer-backlog', 'interrupt'] as const)("in mode %s one player's words never join or break off another's answer", async (mode) => {
-    const gated = createGatedModel()
-    const rig = await createRig({ ...shared, model: gated.model, queue: { mode } })
-    const outcomes: Promise<DispatchOutcome>[] = [rig.dispatcher.dispatch(rig.inbound('Tell me a story.'))]
-    const first = await gated.asked(1)
-    outcomes.push(rig.dispatcher.dispatch(rig.inbound('Where is the mill?', asBen)))
-    first.answer('Once upon a time.')
-    const second = await gated.asked(2)
-    expect(second.request.context).toMatchObject({ utterance: 'Where is the mill?', speaker: { id: ben } })
-    second.answer('By the brook.')
-    expect(await Promise.all(outcomes)).toMatchObject([
-      { kind: 'answered', text: 'Once upon a time.' },
-      { kind: 'answered', text: 'By the brook.' },
-    ])
-  })
+  it.each(['steer', 'steer-backlog', 'interrupt'] as const)(
+    "in mode %s one player's words never join or break off another's answer",
+    async (mode) => {
+      const gated = createGatedModel()
+      const rig = await createRig({ ...shared, model: gated.model, queue: { mode } })
+      const outcomes: Promise<DispatchOutcome>[] = [rig.dispatcher.dispatch(rig.inbound('Tell me a story.'))]
+      const first = await gated.asked(1)
+      outcomes.push(rig.dispatcher.dispatch(rig.inbound('Where is the mill?', asBen)))
+      first.answer('Once upon a time.')
+      const second = await gated.asked(2)
+      expect(second.request.context).toMatchObject({ utterance: 'Where is the mill?', speaker: { id: ben } })
+      second.answer('By the brook.')
+      expect(await Promise.all(outcomes)).toMatchObject([
+        { kind: 'answered', text: 'Once upon a time.' },
+        { kind: 'answered', text: 'By the brook.' },
+      ])
+    },
+  )
 })

@@ -28,29 +28,40 @@ describe('a disk that fails', () => {
     }
   }
 
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1))('at call %i leaves no message without an end and no talk that cannot go on', async (fails) => {
-    const store = createSessionStore({ directory: await temporaryFolder() })
-    const disk = { healed: false }
-    const rig = await createRig({
-      sessions: failingAt(store, fails, disk),
-      queue: { mode: 'steer', cap: 2 },
-      model: testModel({ calls: [call('wait', {})] }, 'Good day.'),
-    })
-    const sent = [rig.dispatcher.dispatch(rig.inbound('I lost my hat.'))]
-    for (let index = 0; index < 5; index++) sent.push(rig.dispatcher.dispatch(rig.inbound(`I lost my coat ${index}.`)))
-    for (const outcome of await Promise.all(sent)) expect(['answered', 'merged', 'refused']).toContain(outcome.kind)
-    disk.healed = true
-    expect((await rig.dispatcher.dispatch(rig.inbound('I lost my shoe.'))).kind).toBe('answered')
-    expect(rig.dispatcher.ledger.open()).toEqual([])
-    expect(rig.dispatcher.load()).toEqual({ running: 0, waiting: 0, open: 0 })
-    const session = await store.open(marta.id, `agent:marta:dm:${ada}`, rig.clock.now.ms)
-    const header = headerSchema.parse({ kind: 'session', version: 1, id: 'x', key: session.key, npc: marta.id, at: 0 })
-    const heard = session.recent.flatMap((line) => (line.kind === 'heard' ? [line.message] : []))
-    expect(heard.filter((message) => session.outcomeOf(message) === 'open')).toEqual([])
-    const lines = session.recent.map((line) => `${JSON.stringify(line)}\n`).join('')
-    expect(repairTranscript(`${JSON.stringify(header)}\n${lines}`, header).repairs).toEqual([])
-    await store.settled()
-  })
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
+    'at call %i leaves no message without an end and no talk that cannot go on',
+    async (fails) => {
+      const store = createSessionStore({ directory: await temporaryFolder() })
+      const disk = { healed: false }
+      const rig = await createRig({
+        sessions: failingAt(store, fails, disk),
+        queue: { mode: 'steer', cap: 2 },
+        model: testModel({ calls: [call('wait', {})] }, 'Good day.'),
+      })
+      const sent = [rig.dispatcher.dispatch(rig.inbound('I lost my hat.'))]
+      for (let index = 0; index < 5; index++)
+        sent.push(rig.dispatcher.dispatch(rig.inbound(`I lost my coat ${index}.`)))
+      for (const outcome of await Promise.all(sent)) expect(['answered', 'merged', 'refused']).toContain(outcome.kind)
+      disk.healed = true
+      expect((await rig.dispatcher.dispatch(rig.inbound('I lost my shoe.'))).kind).toBe('answered')
+      expect(rig.dispatcher.ledger.open()).toEqual([])
+      expect(rig.dispatcher.load()).toEqual({ running: 0, waiting: 0, open: 0 })
+      const session = await store.open(marta.id, `agent:marta:dm:${ada}`, rig.clock.now.ms)
+      const header = headerSchema.parse({
+        kind: 'session',
+        version: 1,
+        id: 'x',
+        key: session.key,
+        npc: marta.id,
+        at: 0,
+      })
+      const heard = session.recent.flatMap((line) => (line.kind === 'heard' ? [line.message] : []))
+      expect(heard.filter((message) => session.outcomeOf(message) === 'open')).toEqual([])
+      const lines = session.recent.map((line) => `${JSON.stringify(line)}\n`).join('')
+      expect(repairTranscript(`${JSON.stringify(header)}\n${lines}`, header).repairs).toEqual([])
+      await store.settled()
+    },
+  )
 })
 
 describe('an answer that was stopped', () => {
@@ -61,7 +72,13 @@ describe('an answer that was stopped', () => {
     const slow = toolNamed('slow', async (_input, run) => {
       inTool.resolve()
       await goOn.promise
-      const note = { text: 'A late note.', kind: 'note', at: run.context.now, audience: { kind: 'self' }, importance: 5 } as const
+      const note = {
+        text: 'A late note.',
+        kind: 'note',
+        at: run.context.now,
+        audience: { kind: 'self' },
+        importance: 5,
+      } as const
       tried.resolve(await run.memory.remember(note).catch((error: unknown) => error))
       return { ok: true, text: 'Done.' }
     })
@@ -83,7 +100,13 @@ describe('an answer that was stopped', () => {
     await gated.asked(2)
     await rig.dispatcher.dispatch(rig.inbound('/stop'))
     expect(await asked).toMatchObject({ kind: 'refused', reason: 'stopped', text: 'I wait.' })
-    expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'acted', 'spoke', 'ended'])
+    expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual([
+      'session',
+      'heard',
+      'acted',
+      'spoke',
+      'ended',
+    ])
   })
 })
 
@@ -105,7 +128,13 @@ describe('a session in use', () => {
     const sessions = createOpenSessions({ mostOpen: 2 })
     const open = (key: string) =>
       sessions.use(key, async () =>
-        createLiveSession({ header: { kind: 'session', version: 1, id: key, key, npc: marta.id, at: 0 }, path: '', entries: [], size: 0, usedAt: 0 }),
+        createLiveSession({
+          header: { kind: 'session', version: 1, id: key, key, npc: marta.id, at: 0 },
+          path: '',
+          entries: [],
+          size: 0,
+          usedAt: 0,
+        }),
       )
     const first = await open('first')
     const heard = {
@@ -140,7 +169,9 @@ describe('a way to the minds that breaks', () => {
       show: (event) => shown.push(event),
       logger: { ...silentLogger, error: (_about, message) => errors.push(message) },
     })
-    runtime.handle([{ kind: 'heardAloud', npc: marta.id, speaker: ada, text: 'Marta?', message: 'aloud-1', distance: 1 }])
+    runtime.handle([
+      { kind: 'heardAloud', npc: marta.id, speaker: ada, text: 'Marta?', message: 'aloud-1', distance: 1 },
+    ])
     await runtime.settled()
     expect(shown).toMatchObject([{ kind: 'done', outcome: 'refused' }])
     expect(await runtime.slash({ npc: marta.id, player: ada, text: '/stop', message: 'stop-1' })).toMatch(/again/)

@@ -24,13 +24,21 @@ import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { ada, bram, gameTime, marta, place } from '../support/sample-characters.ts'
 
 /** What a scripted model does in one call: words, tool calls, an error, or a function that decides. */
-export type Step = string | { calls: ToolCall[]; text?: string } | Error | ((request: ChatRequest, options: ChatOptions) => Step | AsyncGenerator<ChatDelta>)
+export type Step =
+  | string
+  | { calls: ToolCall[]; text?: string }
+  | Error
+  | ((request: ChatRequest, options: ChatOptions) => Step | AsyncGenerator<ChatDelta>)
 
 export interface TestModel extends ChatModel {
   readonly requests: ChatRequest[]
 }
 
-export const call = (name: string, args: Record<string, unknown>, id = `c-${name}-${JSON.stringify(args)}`): ToolCall => ({ id, name, arguments: args })
+export const call = (
+  name: string,
+  args: Record<string, unknown>,
+  id = `c-${name}-${JSON.stringify(args)}`,
+): ToolCall => ({ id, name, arguments: args })
 
 /** Plays the steps in order and repeats the last one. Text comes in pieces of four characters. */
 export const testModel = (...steps: Step[]): TestModel => {
@@ -53,7 +61,8 @@ export const testModel = (...steps: Step[]): TestModel => {
         step = made
       }
       if (step instanceof Error) throw step
-      const text = typeof step === 'string' ? step : typeof step === 'object' && 'calls' in step ? (step.text ?? '') : ''
+      const text =
+        typeof step === 'string' ? step : typeof step === 'object' && 'calls' in step ? (step.text ?? '') : ''
       for (const piece of text.match(/[\s\S]{1,4}/g) ?? []) yield { kind: 'text', text: piece }
       const calls = typeof step === 'object' && 'calls' in step ? step.calls : []
       for (const toolCall of calls) yield { kind: 'toolCall', call: toolCall }
@@ -80,7 +89,13 @@ export const temporaryFolder = async (): Promise<string> => {
 }
 
 /** A dispatcher with everything real but model, memory and world. `reopen` is the same save after a restart. */
-export const createRig = async (options: { model?: ChatModel; directory?: string; memories?: Map<NpcId, FakeMemory> } & Partial<DispatcherOptions> = {}) => {
+export const createRig = async (
+  options: {
+    model?: ChatModel
+    directory?: string
+    memories?: Map<NpcId, FakeMemory>
+  } & Partial<DispatcherOptions> = {},
+) => {
   const directory = options.directory ?? (await temporaryFolder())
   const memories = options.memories ?? new Map<NpcId, FakeMemory>()
   const memory = (npc: NpcId): FakeMemory => {
@@ -98,7 +113,12 @@ export const createRig = async (options: { model?: ChatModel; directory?: string
     models: () => model,
     world: {
       now: () => clock.now,
-      percepts: () => ({ place: { id: place('square'), label: 'the square' }, doing: 'resting', people: [], following: null }),
+      percepts: () => ({
+        place: { id: place('square'), label: 'the square' },
+        doing: 'resting',
+        people: [],
+        following: null,
+      }),
       places: () => [
         { id: place('mill'), label: 'the mill' },
         { id: place('square'), label: 'the square' },

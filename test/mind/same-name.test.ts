@@ -16,15 +16,21 @@ import { exchange, martaWithAda, morning, openStore } from './sessions/stored-ta
 const one = { id: ada, kind: 'player', name: 'Ada' } as const
 const two = { id: ben, kind: 'player', name: 'Ada' } as const
 const things = ['ring', 'anvil', 'lantern', 'goose', 'violin', 'ladder'] as const
-const secretOf = (player: PlayerId, thing: string): string => `I keep a ${player === ada ? 'cobalt' : 'wicker'} ${thing} under my bed.`
+const secretOf = (player: PlayerId, thing: string): string =>
+  `I keep a ${player === ada ? 'cobalt' : 'wicker'} ${thing} under my bed.`
 const foreign = (player: PlayerId): RegExp => (player === ada ? /wicker/ : /cobalt/)
 
 /** Everything that reaches a model, as text. */
-const seenBy = (request: ChatRequest | undefined): string => JSON.stringify({ messages: request?.messages, context: { ...request?.context, seed: 0 } })
+const seenBy = (request: ChatRequest | undefined): string =>
+  JSON.stringify({ messages: request?.messages, context: { ...request?.context, seed: 0 } })
 
 const createVillage = async (options: Parameters<typeof createRig>[0] = {}) => {
   const directory = await temporaryFolder()
-  const memories = createMemoryStore({ root: join(directory, 'npc-agents'), embedders: fixedEmbedder(), logger: silentLogger })
+  const memories = createMemoryStore({
+    root: join(directory, 'npc-agents'),
+    embedders: fixedEmbedder(),
+    logger: silentLogger,
+  })
   // Repeats all that it knows, so that whatever crossed over would be said aloud.
   const model: TestModel = testModel((request) => `I know: ${seenBy(request).replace(/[^a-z ]+/gi, ' ')}`)
   const rig = await createRig({ directory, model, memoryOf: async (npc) => memories.of(npc), ...options })
@@ -39,13 +45,16 @@ describe('two players with one display name', () => {
         const village = await createVillage()
         const speak = async ({ player, thing, asks }: (typeof acts)[number], index: number): Promise<void> => {
           const text = asks ? `What did I tell you about my ${thing}?` : secretOf(player.id, thing)
-          const outcome = await village.dispatcher.dispatch(village.inbound(text, { speaker: player, message: `m${index}` }))
+          const outcome = await village.dispatcher.dispatch(
+            village.inbound(text, { speaker: player, message: `m${index}` }),
+          )
           if (outcome.kind === 'answered') expect(outcome.text).not.toMatch(foreign(player.id))
           else expect(outcome.kind).toBe('merged')
         }
         if (atOnce) await Promise.all(acts.map(speak))
         else for (const [index, each] of acts.entries()) await speak(each, index)
-        for (const request of village.model.requests) expect(seenBy(request)).not.toMatch(foreign(request.context.speaker.id as PlayerId))
+        for (const request of village.model.requests)
+          expect(seenBy(request)).not.toMatch(foreign(request.context.speaker.id as PlayerId))
         for (const lines of await village.transcripts()) {
           const key = String(lines[0]?.key)
           expect(JSON.stringify(lines)).not.toMatch(foreign(key.endsWith(ada) ? ada : ben))
@@ -72,7 +81,8 @@ describe('two players with one display name', () => {
 
   it('with the same message ids are each answered', async () => {
     const village = await createVillage()
-    const say = (speaker: typeof one | typeof two) => village.dispatcher.dispatch(village.inbound('Good day to you.', { speaker, message: 'same' }))
+    const say = (speaker: typeof one | typeof two) =>
+      village.dispatcher.dispatch(village.inbound('Good day to you.', { speaker, message: 'same' }))
     expect((await Promise.all([say(one), say(two)])).map(({ kind }) => kind)).toEqual(['answered', 'answered'])
     expect((await Promise.all([say(one), say(two)])).map(({ kind }) => kind)).toEqual(['duplicate', 'duplicate'])
     await village.memories.close()
@@ -80,7 +90,8 @@ describe('two players with one display name', () => {
 
   it('are known each by itself: one who is an old friend does not make the other one', async () => {
     const village = await createVillage()
-    for (const text of ['Good day.', 'Good day again.']) await village.dispatcher.dispatch(village.inbound(text, { speaker: one }))
+    for (const text of ['Good day.', 'Good day again.'])
+      await village.dispatcher.dispatch(village.inbound(text, { speaker: one }))
     expect(village.model.requests.at(-1)?.context.speaker.firstMeeting).toBe(false)
     await village.dispatcher.dispatch(village.inbound('Good day.', { speaker: two }))
     expect(village.model.requests.at(-1)?.context.speaker).toMatchObject({ id: ben, firstMeeting: true, meetings: 0 })
@@ -94,15 +105,20 @@ describe('two players with one display name', () => {
 
   it('begin afresh, stop and choose a model each for itself', async () => {
     const village = await createVillage()
-    const say = (text: string, speaker: typeof one | typeof two) => village.dispatcher.dispatch(village.inbound(text, { speaker }))
+    const say = (text: string, speaker: typeof one | typeof two) =>
+      village.dispatcher.dispatch(village.inbound(text, { speaker }))
     for (const speaker of [one, two]) await say(secretOf(speaker.id, 'ring'), speaker)
     await say('/new', one)
     await say('And now?', one)
     await say('And now?', two)
-    const [ofOne, ofTwo] = village.model.requests.slice(-2).map(({ context }) => context.conversation.map(({ text }) => text))
+    const [ofOne, ofTwo] = village.model.requests
+      .slice(-2)
+      .map(({ context }) => context.conversation.map(({ text }) => text))
     expect(ofOne).toEqual([])
     expect(ofTwo?.[0]).toBe(secretOf(ben, 'ring'))
-    expect((await village.sessions.list(marta.id)).map(({ key }) => key).toSorted()).toEqual([martaWithAda, `agent:marta:dm:${ben}`].toSorted())
+    expect((await village.sessions.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(
+      [martaWithAda, `agent:marta:dm:${ben}`].toSorted(),
+    )
     await village.memories.close()
   })
 
@@ -112,7 +128,10 @@ describe('two players with one display name', () => {
     const keys = { [ada]: martaWithAda, [ben]: `agent:marta:dm:${ben}` }
     for (const from of [one, two]) {
       const session = await store.open(marta.id, keys[from.id] ?? '', morning)
-      await store.append(session, exchange(secretOf(from.id, 'ring'), 'I see.', { from, message: 'same', realAt: from.id === ada ? 1 : 2 }))
+      await store.append(
+        session,
+        exchange(secretOf(from.id, 'ring'), 'I see.', { from, message: 'same', realAt: from.id === ada ? 1 : 2 }),
+      )
     }
     await store.settled()
     await rm(join(directory, 'npc-agents/marta/sessions/sessions.json'))

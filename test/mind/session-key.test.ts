@@ -28,7 +28,12 @@ describe('a session key', () => {
       `agent:marta:rpgjs:eu:dm:${ada}`,
       'agent:marta:main',
     ])
-    const fromBram = { npc: marta.id, speaker: { id: 'bram' as typeof marta.id, kind: 'npc' }, channel: 'rpgjs', scope: 'main' } as const
+    const fromBram = {
+      npc: marta.id,
+      speaker: { id: 'bram' as typeof marta.id, kind: 'npc' },
+      channel: 'rpgjs',
+      scope: 'main',
+    } as const
     expect(formatSessionKey(sessionKeyFor(fromBram))).toBe('agent:marta:npc:bram')
   })
 

@@ -34,7 +34,9 @@ it.each([
 it('words that were withheld are in no transcript as spoken: what was heard in their place is', async () => {
   const rig = await createRig({ model: testModel('It rains. I have taught Bram how to bake. Go well.') })
   const shown: string[] = []
-  const outcome = await rig.dispatcher.dispatch(rig.inbound('Have you taught Bram?'), { onDelta: (text) => shown.push(text) })
+  const outcome = await rig.dispatcher.dispatch(rig.inbound('Have you taught Bram?'), {
+    onDelta: (text) => shown.push(text),
+  })
   expect(spokenIn(await rig.transcripts())).toEqual([shown.join('').trim()])
   expect(outcome).toMatchObject({ kind: 'answered', text: shown.join('').trim() })
   expect(shown.join('')).toMatch(/^It rains\. No: .* Go well\.$/)

@@ -5,10 +5,23 @@ import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { ada, ben, sampleContext } from '../support/sample-characters.ts'
 
 const near = { id: ben, name: 'Ben', kind: 'player' as const, distance: 1, direction: 'north', doing: '' }
-const ring: Source = { text: 'Ada told me: "My silver ring called Vobaba lies below the third willow."', players: [ada], alone: ada }
-const rests = (text: string, to: typeof ben | null, utterance: string, sources: readonly Source[] = [ring], more: Partial<TurnContext> = {}): boolean => {
+const ring: Source = {
+  text: 'Ada told me: "My silver ring called Vobaba lies below the third willow."',
+  players: [ada],
+  alone: ada,
+}
+const rests = (
+  text: string,
+  to: typeof ben | null,
+  utterance: string,
+  sources: readonly Source[] = [ring],
+  more: Partial<TurnContext> = {},
+): boolean => {
   const context = sampleContext(utterance, more)
-  return restsOnAlone(text, to, { context: { ...context, percepts: { ...context.percepts, people: [near] } }, behind: { sources: [...sources] } })
+  return restsOnAlone(text, to, {
+    context: { ...context, percepts: { ...context.percepts, people: [near] } },
+    behind: { sources: [...sources] },
+  })
 }
 const said = (text: string): Source => ({ text, players: [ada], alone: ada, inTalk: true })
 
@@ -30,7 +43,12 @@ describe('what a player told alone', () => {
   it('may be told to whom the player names; older secrets may not', () => {
     const asked = 'Tell Ben that the zither is mended, please.'
     expect(rests('The zither is mended.', ben, asked, [ring, said(asked)])).toBe(false)
-    expect(rests('The zither is mended.', ben, 'The zither is mended, by the way.', [ring, said('The zither is mended, by the way.')])).toBe(true)
+    expect(
+      rests('The zither is mended.', ben, 'The zither is mended, by the way.', [
+        ring,
+        said('The zither is mended, by the way.'),
+      ]),
+    ).toBe(true)
     expect(rests('The zither is mended, and Vobaba lies there.', ben, asked, [ring, said(asked)])).toBe(true)
   })
 

@@ -32,7 +32,13 @@ it('makes a tool once for all turns that it would be the same in, also where the
 })
 
 it('gives one schema for one tool, so that what is reckoned of it is reckoned once', () => {
-  const dig = defineTool({ name: 'dig', description: 'Digs.', permission: 'world', arguments: z.object({}), execute: async () => ({ ok: true, text: '' }) })
+  const dig = defineTool({
+    name: 'dig',
+    description: 'Digs.',
+    permission: 'world',
+    arguments: z.object({}),
+    execute: async () => ({ ok: true, text: '' }),
+  })
   const tools = createToolSet([dig])
   expect(tools.toolsFor({ context: sampleContext('here'), lane: 'dm' }).schemas()[0]).toBe(tools.schemas()[0])
 })

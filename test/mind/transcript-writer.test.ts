@@ -73,14 +73,27 @@ it('leaves the same files behind, whether each line is written at once or not', 
       const session = await store.open(marta, `agent:marta:dm:${who}`, 1000)
       for (let line = 0; line < 3; line++) {
         const speaker = { id: `p-${who}`, kind: 'player' as const, name: who }
-        await store.append(session, [{ kind: 'heard', at: 1000 + line, message: `${who}${line}`, speaker, text: `Line ${line}`, channel: 'rpgjs' } as never])
+        await store.append(session, [
+          {
+            kind: 'heard',
+            at: 1000 + line,
+            message: `${who}${line}`,
+            speaker,
+            text: `Line ${line}`,
+            channel: 'rpgjs',
+          } as never,
+        ])
       }
-      await store.append(session, [{ kind: 'spoke', at: 2000, message: `${who}2`, to: `p-${who}`, text: 'Yes.' } as never])
+      await store.append(session, [
+        { kind: 'spoke', at: 2000, message: `${who}2`, to: `p-${who}`, text: 'Yes.' } as never,
+      ])
     }
     await store.settled()
     const folder = join(directory, 'npc-agents', 'marta', 'sessions')
     const names = (await readdir(folder)).sort()
-    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])))
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+    )
   }
   const [lasting, gathered] = [await files(true), await files(false)]
   expect(Object.keys(lasting)).toHaveLength(3)

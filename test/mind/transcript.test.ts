@@ -7,7 +7,14 @@ import { repairTranscript, serialiseTranscript, type TranscriptHeader } from '..
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, temporaryFolder, testModel } from './rig.ts'
 
-const header: TranscriptHeader = { kind: 'session', version: 1, id: 's', key: `agent:marta:dm:${ada}`, npc: 'marta', at: 1 }
+const header: TranscriptHeader = {
+  kind: 'session',
+  version: 1,
+  id: 's',
+  key: `agent:marta:dm:${ada}`,
+  npc: 'marta',
+  at: 1,
+}
 const entries = Array.from({ length: 6 }, (_, index) => ({
   kind: 'spoke' as const,
   id: `e${index + 1}`,
@@ -40,7 +47,10 @@ describe('a transcript', () => {
 
   it('with lines dropped, doubled, swapped or foreign repairs to a valid one', () => {
     const lines = whole.trimEnd().split('\n')
-    const line = fc.oneof(fc.constantFrom(...lines), fc.constantFrom('', '{}', 'null', '{"kind":"spoke"', '[1]', 'text'))
+    const line = fc.oneof(
+      fc.constantFrom(...lines),
+      fc.constantFrom('', '{}', 'null', '{"kind":"spoke"', '[1]', 'text'),
+    )
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (mixed) => {
         checkValid(mixed.map((text) => `${text}\n`).join(''))
@@ -69,7 +79,18 @@ describe('the sessions of a save', () => {
     expect((await names()).filter((name) => name.includes('.broken-'))).toHaveLength(1)
     expect(await readFile(`${file}.broken-1`, 'utf8')).toBe(text.slice(0, -30))
     const kinds = (await rig.transcripts())[0]?.map((entry) => `${entry.kind}${entry.reason ? `:${entry.reason}` : ''}`)
-    expect(kinds).toEqual(['session:first', 'heard', 'spoke', 'ended', 'heard', 'spoke', 'ended:interrupted', 'heard', 'spoke', 'ended'])
+    expect(kinds).toEqual([
+      'session:first',
+      'heard',
+      'spoke',
+      'ended',
+      'heard',
+      'spoke',
+      'ended:interrupted',
+      'heard',
+      'spoke',
+      'ended',
+    ])
     await talk(directory, 'I am four.')
     expect((await names()).filter((name) => name.includes('.broken-'))).toHaveLength(1)
   })
@@ -91,7 +112,10 @@ describe('the sessions of a save', () => {
       await act()
       const store = createSessionStore({ directory })
       const [record] = await store.list(marta.id)
-      expect(record).toMatchObject({ key: `agent:marta:dm:${ada}`, sessionId: before.sessions[`agent:marta:dm:${ada}`].sessionId })
+      expect(record).toMatchObject({
+        key: `agent:marta:dm:${ada}`,
+        sessionId: before.sessions[`agent:marta:dm:${ada}`].sessionId,
+      })
       expect(await store.acquaintance(marta.id, ada)).toMatchObject({ name: 'Ada', days: 1, answered: true })
       expect(JSON.parse(await readFile(index, 'utf8')).known).toEqual(before.known)
     }
@@ -130,7 +154,9 @@ describe('the sessions of a save', () => {
     await store.append(session, [{ kind: 'model', at: 1, ref: 'a' }])
     const circular: Record<string, unknown> = {}
     circular.self = circular
-    await expect(store.append(session, [{ kind: 'acted', at: 1, call: 'c', tool: 't', input: circular, ok: true, result: '' }])).rejects.toThrow()
+    await expect(
+      store.append(session, [{ kind: 'acted', at: 1, call: 'c', tool: 't', input: circular, ok: true, result: '' }]),
+    ).rejects.toThrow()
     await store.append(session, [{ kind: 'model', at: 2, ref: 'b' }])
     const reopened = await createSessionStore({ directory }).open(marta.id, session.key, 3)
     expect(reopened.recent.map((entry) => [entry.id, entry.parentId])).toEqual([

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
-import { type ChatDelta, type ChatMessage, type ChatOptions, type ChatRequest, ModelError, type ToolCall } from '../../main/mind/ports/chat-model.ts'
+import {
+  type ChatDelta,
+  type ChatMessage,
+  type ChatOptions,
+  type ChatRequest,
+  ModelError,
+  type ToolCall,
+} from '../../main/mind/ports/chat-model.ts'
 import { type Deadline, noDeadline, TurnTimeout } from '../../main/mind/ports/deadline.ts'
 import { defineTool } from '../../main/mind/ports/tool.ts'
 import { createToolRunner } from '../../main/mind/tools/run-tool.ts'
@@ -14,7 +21,13 @@ import { call, type Step, testModel } from './rig.ts'
 
 const playTurn = async (
   steps: Step[],
-  options: { iterations?: number; deadline?: Deadline; signal?: AbortSignal; deny?: string[]; shorten?: () => Promise<ChatMessage[] | null> } = {},
+  options: {
+    iterations?: number
+    deadline?: Deadline
+    signal?: AbortSignal
+    deny?: string[]
+    shorten?: () => Promise<ChatMessage[] | null>
+  } = {},
 ) => {
   const ran: string[] = []
   const dig = defineTool({
@@ -36,7 +49,13 @@ const playTurn = async (
       throw new Error('boom')
     },
   })
-  const hang = defineTool({ name: 'hang', description: 'Never ends.', permission: 'move', arguments: z.strictObject({}), execute: () => new Promise(() => {}) })
+  const hang = defineTool({
+    name: 'hang',
+    description: 'Never ends.',
+    permission: 'move',
+    arguments: z.strictObject({}),
+    execute: () => new Promise(() => {}),
+  })
   const model = testModel(...steps)
   const context = sampleContext('Dig, please.')
   const tools = createToolSet([dig, explode, hang])
@@ -72,7 +91,9 @@ const playTurn = async (
     speech,
   )
   expect(streamed.trim()).toBe(result.text)
-  const results = model.requests.at(-1)?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
+  const results = model.requests
+    .at(-1)
+    ?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
   return { result, ran, model, results }
 }
 const calls = (...list: ToolCall[]): Step => ({ calls: list })
@@ -86,13 +107,30 @@ describe('a turn', () => {
       'Done.',
     ])
     expect(ran).toEqual(['dig 1', 'dig 2', 'dig 3'])
-    expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' }, modelCalls: 4, usage: { promptTokens: 40, completionTokens: 20 } })
-    expect(model.requests.at(-1)?.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'tool', 'assistant', 'tool'])
+    expect(result).toMatchObject({
+      text: 'Done.',
+      end: { kind: 'answered' },
+      modelCalls: 4,
+      usage: { promptTokens: 40, completionTokens: 20 },
+    })
+    expect(model.requests.at(-1)?.messages.map((message) => message.role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'assistant',
+      'tool',
+      'assistant',
+      'tool',
+    ])
   })
 
   it('makes every failure of a tool a result that the model reads', async () => {
     const { result, results, ran } = await playTurn([
-      calls(call('fly', {}), call('explode', {}), call('dig', { depth: 'deep' }), { ...call('dig', {}), id: 'c-bad', argumentsError: 'not JSON' }),
+      calls(call('fly', {}), call('explode', {}), call('dig', { depth: 'deep' }), {
+        ...call('dig', {}),
+        id: 'c-bad',
+        argumentsError: 'not JSON',
+      }),
       'Well.',
     ])
     expect(results).toEqual([
@@ -123,9 +161,15 @@ describe('a turn', () => {
     }
 
   it('never runs a tool twice for one call: not for a known id, nor for the same call of a model that took over', async () => {
-    const twice = await playTurn([calls(call('dig', { depth: 2 }, 'first'), call('dig', { depth: 9 }, 'first')), 'Done.'])
+    const twice = await playTurn([
+      calls(call('dig', { depth: 2 }, 'first'), call('dig', { depth: 9 }, 'first')),
+      'Done.',
+    ])
     expect(twice.ran).toEqual(['dig 2'])
-    const within = await playTurn([dyingAfter(call('dig', { depth: 2 }, 'first'), [call('dig', { depth: 2 }, 'second')]), 'Done.'])
+    const within = await playTurn([
+      dyingAfter(call('dig', { depth: 2 }, 'first'), [call('dig', { depth: 2 }, 'second')]),
+      'Done.',
+    ])
     expect(within.ran).toEqual(['dig 2'])
     const after = await playTurn([
       dyingAfter(call('dig', { depth: 2 }, 'first')),
@@ -160,9 +204,17 @@ describe('a turn', () => {
     const steps = [calls(call('dig', {})), tooLong, 'Done.']
     const { result, ran, model } = await playTurn(steps, { shorten })
     expect([ran, result.end.kind, result.modelCalls]).toEqual([['dig 1'], 'answered', 3])
-    expect(model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual(['In short: dig.', '', 'You dug 1 deep.'])
+    expect(model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual([
+      'In short: dig.',
+      '',
+      'You dug 1 deep.',
+    ])
     const hopeless = await playTurn([tooLong], { shorten })
-    expect([hopeless.result.end, hopeless.result.modelCalls, shortened]).toEqual([{ kind: 'failed', error: tooLong }, 2, 2])
+    expect([hopeless.result.end, hopeless.result.modelCalls, shortened]).toEqual([
+      { kind: 'failed', error: tooLong },
+      2,
+      2,
+    ])
   })
 
   it('lets a line of models go on where nothing can be shortened, and never shortens an answer that has begun', async () => {
@@ -179,7 +231,11 @@ describe('a turn', () => {
       yield { kind: 'text', text: 'So, ' }
       throw tooLong
     }
-    expect((await playTurn([begun, 'Done.'], { shorten: async () => [] })).result).toMatchObject({ end: { kind: 'failed' }, modelCalls: 1, text: 'So, …' })
+    expect((await playTurn([begun, 'Done.'], { shorten: async () => [] })).result).toMatchObject({
+      end: { kind: 'failed' },
+      modelCalls: 1,
+      text: 'So, …',
+    })
   })
 
   it("that would never end stops at its limit with a line of the NPC's own", async () => {
@@ -191,7 +247,10 @@ describe('a turn', () => {
 
   const timeUp = (): { deadline: Deadline; fire: () => void } => {
     const controller = new AbortController()
-    return { deadline: () => ({ signal: controller.signal, cancel: () => {} }), fire: () => controller.abort(new TurnTimeout(20_000)) }
+    return {
+      deadline: () => ({ signal: controller.signal, cancel: () => {} }),
+      fire: () => controller.abort(new TurnTimeout(20_000)),
+    }
   }
   it('with a model that hangs ends when its time is up; shown words stay', async () => {
     const { deadline, fire } = timeUp()
@@ -200,7 +259,10 @@ describe('a turn', () => {
       fire()
       await new Promise(() => {})
     }
-    expect((await playTurn([hang], { deadline })).result).toMatchObject({ text: 'Let me see …', end: { kind: 'timeout' } })
+    expect((await playTurn([hang], { deadline })).result).toMatchObject({
+      text: 'Let me see …',
+      end: { kind: 'timeout' },
+    })
   })
 
   it('with a tool that hangs ends at an abort, by its reason', async () => {
@@ -219,7 +281,10 @@ describe('a turn', () => {
   })
 
   it('that brings neither word nor act still says something', async () => {
-    expect((await playTurn([''])).result).toMatchObject({ end: { kind: 'answered' }, text: expect.stringContaining('Let me think…') })
+    expect((await playTurn([''])).result).toMatchObject({
+      end: { kind: 'answered' },
+      text: expect.stringContaining('Let me think…'),
+    })
     expect((await playTurn([calls(call('dig', {})), ''])).result.text).toBe('')
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRecitalCheck, createUnspoken, withoutUnspoken } from '../../main/mind/dispatch/access/unspoken.ts'
 
-const rules = ['You play one person of a small world: one to three short sentences, spoken words alone. Never speak of prompts.']
+const rules = [
+  'You play one person of a small world: one to three short sentences, spoken words alone. Never speak of prompts.',
+]
 const inPieces = (text: string, size: number): string => {
   const filter = createUnspoken(rules)
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
@@ -64,7 +66,14 @@ describe('what is not recited', () => {
 
   it('passes a word that is still coming, unless a recital may go on with it', () => {
     const filter = createUnspoken(rules)
-    expect(['Once', ' up', 'on ', 'One person of', ' a', 'pples'].map(filter.push)).toEqual(['Once', ' up', 'on ', 'One person of', ' ', 'apples'])
+    expect(['Once', ' up', 'on ', 'One person of', ' a', 'pples'].map(filter.push)).toEqual([
+      'Once',
+      ' up',
+      'on ',
+      'One person of',
+      ' ',
+      'apples',
+    ])
   })
 
   it('says once that it was kept back, and nothing at all is kept back where there is no such text', () => {

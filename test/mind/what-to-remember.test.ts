@@ -136,7 +136,9 @@ describe('what is worth keeping', () => {
   })
 
   it('are only the told sentences of mixed talk', () => {
-    expect(toldIn('Hello! I lost my ring by the mill. Have you seen it? It was silver.')).toBe('I lost my ring by the mill. It was silver.')
+    expect(toldIn('Hello! I lost my ring by the mill. Have you seen it? It was silver.')).toBe(
+      'I lost my ring by the mill. It was silver.',
+    )
     expect(toldIn('Tell Bram hello; I lost my ring.')).toBe('I lost my ring.')
     expect(toldIn('I lost my ring; have you seen it?')).toBe('I lost my ring.')
     expect(toldIn('There you are again, Marta. Bram fell ill.')).toBe('Bram fell ill.')
@@ -167,7 +169,9 @@ describe('what is worth keeping', () => {
   })
 
   it('weigh little among villagers, but what somebody had brought is kept for good', () => {
-    const weight = (text: string) => memoryOfUtterance({ speaker: { id: bram.id, kind: 'npc', name: 'Bram' }, message: text, text, at: sampleNow })?.importance
+    const weight = (text: string) =>
+      memoryOfUtterance({ speaker: { id: bram.id, kind: 'npc', name: 'Bram' }, message: text, text, at: sampleNow })
+        ?.importance
     expect(weight('I lost my hammer.')).toBe(3)
     expect(weight('Ada asked me to tell you: "The bridge is out."')).toBe(7)
   })
@@ -186,6 +190,9 @@ describe('what is worth keeping', () => {
     })
     expect(note({ id: ada, kind: 'player', name: 'Ada' }, 'm1')?.id).toBe(mine?.id)
     expect(note({ id: ada, kind: 'player', name: 'Ada' }, 'm2')?.id).not.toBe(mine?.id)
-    expect(note({ id: bram.id, kind: 'npc', name: 'Bram' }, 'm1')).toMatchObject({ audience: { kind: 'everyone' }, importance: 3 })
+    expect(note({ id: bram.id, kind: 'npc', name: 'Bram' }, 'm1')).toMatchObject({
+      audience: { kind: 'everyone' },
+      importance: 3,
+    })
   })
 })

@@ -36,21 +36,31 @@ describe('auto', () => {
     ['has only models without tools', [{ name: 'talker', capabilities: ['completion'] }]],
   ])('stays with the embedded brain when Ollama %s', async (_, models) => {
     server.models = models
-    expect(await pickOf().auto.look()).toMatchObject({ ref: 'embedded/hearth', because: expect.stringContaining('no model that can call tools') })
+    expect(await pickOf().auto.look()).toMatchObject({
+      ref: 'embedded/hearth',
+      because: expect.stringContaining('no model that can call tools'),
+    })
   })
 
   it('stays with the embedded brain when nobody answers', async () => {
     await server.close()
-    expect(await pickOf().auto.look()).toMatchObject({ ref: 'embedded/hearth', because: expect.stringContaining('does not answer') })
+    expect(await pickOf().auto.look()).toMatchObject({
+      ref: 'embedded/hearth',
+      because: expect.stringContaining('does not answer'),
+    })
   })
 
   it('waits no longer than half a second for a server that hangs', async () => {
-    const hanging: typeof fetch = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const hanging: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
     const { auto, clock } = pickOf({ fetch: hanging })
     const looking = auto.look()
     await clock.timerSet(500)
     clock.advance(500)
-    expect(await looking).toMatchObject({ ref: 'embedded/hearth', because: expect.stringContaining('no answer in 500 ms') })
+    expect(await looking).toMatchObject({
+      ref: 'embedded/hearth',
+      because: expect.stringContaining('no answer in 500 ms'),
+    })
   })
 
   it('looks again every 30 s and changes over and back', async () => {
@@ -87,7 +97,10 @@ describe('auto', () => {
       loaded = resolve
     })
     const { auto } = pickOf({ warmUp: () => loading })
-    expect(await auto.look()).toMatchObject({ ref: 'embedded/hearth', because: expect.stringContaining('being loaded') })
+    expect(await auto.look()).toMatchObject({
+      ref: 'embedded/hearth',
+      because: expect.stringContaining('being loaded'),
+    })
     loaded()
     await loading
     await Promise.resolve()

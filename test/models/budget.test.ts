@@ -22,7 +22,10 @@ const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-const openBudget = async (limits: BudgetLimits = {}, { folder, clock = { today: day } }: { folder?: string; clock?: { today: string } } = {}) => {
+const openBudget = async (
+  limits: BudgetLimits = {},
+  { folder, clock = { today: day } }: { folder?: string; clock?: { today: string } } = {},
+) => {
   const place = folder ?? (await temporaryFolder())
   const logged: string[] = []
   const log = (_: object, message: string): void => void logged.push(message)
@@ -47,13 +50,15 @@ const spending = async (
   const line = await createLineRig({ meter: (model) => meteredModel(model, opened.budget), settings: () => settings })
   return { ...opened, line, models: withinBudget(modelSource(line.registry), opened.budget, embedded) }
 }
-const call = (budget: Budget, npc = marta.id, promptTokens = 10) => budget.reserve({ npc, ref: 'openai/small', promptTokens })
+const call = (budget: Budget, npc = marta.id, promptTokens = 10) =>
+  budget.reserve({ npc, ref: 'openai/small', promptTokens })
 const spend = (budget: Budget, npc = marta.id, usage = { promptTokens: 10, completionTokens: 5 }): boolean => {
   const asked = call(budget, npc)
   if (asked.kind === 'reserved') asked.reservation.settle(usage)
   return asked.kind === 'reserved'
 }
-const requestOf = (npc: typeof marta, rest = {}) => chatRequest('Good day!', { context: sampleContext('Good day!', { character: npc }), ...rest })
+const requestOf = (npc: typeof marta, rest = {}) =>
+  chatRequest('Good day!', { context: sampleContext('Good day!', { character: npc }), ...rest })
 
 describe("a game day's budget", () => {
   it('lets no request leave that is one too many; the embedded brain thinks, and its name is shown', async () => {
@@ -62,7 +67,11 @@ describe("a game day's budget", () => {
     const rig = await createRig({ models })
     const outcomes = []
     for (const text of ['One.', 'Two.', 'Three.', 'Four.'])
-      outcomes.push(await rig.dispatcher.dispatch(rig.inbound(text), { onStatus: ({ modelLabel }) => modelLabel !== undefined && labels.push(modelLabel) }))
+      outcomes.push(
+        await rig.dispatcher.dispatch(rig.inbound(text), {
+          onStatus: ({ modelLabel }) => modelLabel !== undefined && labels.push(modelLabel),
+        }),
+      )
     expect(outcomes.map((outcome) => outcome.kind === 'answered' && [outcome.text, outcome.model])).toEqual([
       ['Good day.', 'openai/first'],
       ['Good day.', 'openai/first'],
@@ -77,7 +86,10 @@ describe("a game day's budget", () => {
     const { line, budget } = await spending({ calls: 5 })
     const heard = await Promise.all(Array.from({ length: 20 }, () => line.answer()))
     expect(line.server.requests.filter(({ method }) => method === 'POST')).toHaveLength(5)
-    expect(heard.map(({ text }) => text).sort()).toEqual([...Array(5).fill('Good day.'), ...Array(15).fill('Mind the flour.')])
+    expect(heard.map(({ text }) => text).sort()).toEqual([
+      ...Array(5).fill('Good day.'),
+      ...Array(15).fill('Mind the flour.'),
+    ])
     expect(budget.status().world).toMatchObject({ calls: 5, usedUp: true })
   })
 
@@ -124,7 +136,8 @@ describe("a game day's budget", () => {
   })
 
   it('of nothing at all lets nothing leave, and without limits everything is only counted', async () => {
-    for (const limits of [{ calls: 0 }, { tokens: 0 }, { npcCalls: 0 }, { npcTokens: 0 }]) expect(spend((await openBudget(limits)).budget)).toBe(false)
+    for (const limits of [{ calls: 0 }, { tokens: 0 }, { npcCalls: 0 }, { npcTokens: 0 }])
+      expect(spend((await openBudget(limits)).budget)).toBe(false)
     const { budget } = await openBudget({})
     for (let calls = 0; calls < 100; calls++) expect(spend(budget)).toBe(true)
     expect(budget.status().world).toEqual({ calls: 100, promptTokens: 1000, completionTokens: 500, usedUp: false })
@@ -173,19 +186,36 @@ describe('the tokens of a call', () => {
   })
 
   it('are estimated when it counts none, thoughts and calls included', async () => {
-    expect(await tokensAfter(answer('x'.repeat(40), { usage: null }))).toEqual({ calls: 1, promptTokens: prompt, completionTokens: 10 })
-    expect(await tokensAfter(answer('x'.repeat(40), { usage: null, thinking: ['y'.repeat(400)] }))).toMatchObject({ completionTokens: 110 })
+    expect(await tokensAfter(answer('x'.repeat(40), { usage: null }))).toEqual({
+      calls: 1,
+      promptTokens: prompt,
+      completionTokens: 10,
+    })
+    expect(await tokensAfter(answer('x'.repeat(40), { usage: null, thinking: ['y'.repeat(400)] }))).toMatchObject({
+      completionTokens: 110,
+    })
     const toolCalls = [{ name: 'wait', arguments: { for: 'x'.repeat(86) } }]
     expect((await tokensAfter(answer([], { usage: null, toolCalls }))).completionTokens).toBeGreaterThan(20)
   })
 
   it('are estimated when the answer breaks off or the listener leaves', async () => {
-    expect(await tokensAfter(answer('x'.repeat(39), { ending: 'drop' }))).toMatchObject({ calls: 1, promptTokens: prompt })
-    expect(await tokensAfter(answer(['Good day. ', 'And more.'], { splitBytes: 50 }), 1)).toMatchObject({ calls: 1, promptTokens: prompt })
+    expect(await tokensAfter(answer('x'.repeat(39), { ending: 'drop' }))).toMatchObject({
+      calls: 1,
+      promptTokens: prompt,
+    })
+    expect(await tokensAfter(answer(['Good day. ', 'And more.'], { splitBytes: 50 }), 1)).toMatchObject({
+      calls: 1,
+      promptTokens: prompt,
+    })
   })
 
   it('are none when the server refuses it or is not there: the call is given back', async () => {
-    for (const behaviour of [refuse(429, '', { 'retry-after': '600' }), refuse(401), refuse(500), { kind: 'drop' as const }]) {
+    for (const behaviour of [
+      refuse(429, '', { 'retry-after': '600' }),
+      refuse(401),
+      refuse(500),
+      { kind: 'drop' as const },
+    ]) {
       const { line, budget } = await spending({ calls: 1 })
       line.says(() => behaviour)
       expect((await line.answer()).asked.length).toBeGreaterThan(0)
@@ -214,7 +244,10 @@ describe('the tokens of a call', () => {
   it('of a prompt are held while it is under way, so that those at once do not overdraw together', async () => {
     const { budget } = await openBudget({ tokens: 100 })
     const first = call(budget, marta.id, 60)
-    expect(call(budget, bram.id, 60)).toMatchObject({ kind: 'refused', because: expect.stringContaining('100 model tokens') })
+    expect(call(budget, bram.id, 60)).toMatchObject({
+      kind: 'refused',
+      because: expect.stringContaining('100 model tokens'),
+    })
     if (first.kind === 'reserved') first.reservation.settle({ promptTokens: 20, completionTokens: 5 })
     expect(call(budget, bram.id, 60).kind).toBe('reserved')
   })
@@ -243,7 +276,9 @@ describe('what was spent', () => {
 
   it('is known after kill -9', async () => {
     const folder = await temporaryFolder()
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'spend-forever.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'spend-forever.ts'), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let written = 0
     for await (const calls of createInterface(child.stdout)) {
       written = Number(calls)
@@ -266,7 +301,11 @@ describe('what was spent', () => {
     spend(budget)
     await budget.settled()
     expect((await readdir(folder)).sort()).toEqual(['2026-11-20.jsonl', '2026-11-21.jsonl'])
-    expect((await openBudget({}, { folder })).budget.status().world).toMatchObject({ calls: 1, promptTokens: 10, completionTokens: 5 })
+    expect((await openBudget({}, { folder })).budget.status().world).toMatchObject({
+      calls: 1,
+      promptTokens: 10,
+      completionTokens: 5,
+    })
   })
 
   it('on a day that a crash set the clock back behind is counted when that day comes again', async () => {
@@ -302,8 +341,14 @@ describe('what was spent', () => {
   it('is left out, and told of, where a line makes no sense', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, `${day}.jsonl`)
-    await writeFile(file, '{"npc":"marta","ref":"openai/small","calls":2}\n[]\n{"npc":7}\n{"npc":"marta","ref":"x","calls":1e99}\nnull\n\u0000\n')
-    await appendFile(file, '{"npc":"marta","ref":"openai/small","calls":1,"promptTokens":5,"completionTokens":1,"more":true}\r\n\n')
+    await writeFile(
+      file,
+      '{"npc":"marta","ref":"openai/small","calls":2}\n[]\n{"npc":7}\n{"npc":"marta","ref":"x","calls":1e99}\nnull\n\u0000\n',
+    )
+    await appendFile(
+      file,
+      '{"npc":"marta","ref":"openai/small","calls":1,"promptTokens":5,"completionTokens":1,"more":true}\r\n\n',
+    )
     await mkdir(join(folder, 'a-folder'))
     const { budget, logged } = await openBudget({}, { folder })
     expect(budget.status().npcs).toEqual({ marta: { calls: 3, promptTokens: 5, completionTokens: 1, usedUp: false } })
@@ -326,7 +371,8 @@ describe('what was spent', () => {
 
   it('is kept for thirty game days', async () => {
     const folder = await temporaryFolder()
-    for (let date = 1; date <= 31; date++) await writeFile(join(folder, `2026-10-${String(date).padStart(2, '0')}.jsonl`), '')
+    for (let date = 1; date <= 31; date++)
+      await writeFile(join(folder, `2026-10-${String(date).padStart(2, '0')}.jsonl`), '')
     await writeFile(join(folder, 'notes.txt'), 'mine')
     const { budget } = await openBudget({}, { folder })
     spend(budget)

@@ -21,14 +21,16 @@ const models: Record<string, (sent: WireAnswer) => Parameters<typeof hear>[0]> =
         sent,
       ),
     }),
-  OpenAI: (sent) => createOpenAiModels({ model: 'small', baseUrl: 'http://model.test/v1', fetch: wireFetch(openAiWire(), sent) })[0],
+  OpenAI: (sent) =>
+    createOpenAiModels({ model: 'small', baseUrl: 'http://model.test/v1', fetch: wireFetch(openAiWire(), sent) })[0],
 }
 const hearText = (wire: string, text: string, size: number, rest: Partial<WireAnswer> = {}) => {
   const model = models[wire]
   if (model === undefined) throw new Error(`no such wire: ${wire}`)
   return hear(model(answer(inPieces(text, size), rest)), chatRequest())
 }
-const acts = (heard: Awaited<ReturnType<typeof hear>>) => heard.calls.map(({ name, arguments: args }) => ({ name, args }))
+const acts = (heard: Awaited<ReturnType<typeof hear>>) =>
+  heard.calls.map(({ name, arguments: args }) => ({ name, args }))
 const done = { name: 'emote', args: { emote: 'heart' } }
 
 describe.each(Object.keys(models))('a tool call that a model of %s writes as text', (wire) => {
@@ -38,7 +40,10 @@ describe.each(Object.keys(models))('a tool call that a model of %s writes as tex
     ['bare, over several lines', '{\n  "name": "emote",\n  "arguments": {\n    "emote": "heart"\n  }\n}'],
     ['bare, the arguments as text', '{"name":"emote","arguments":"{\\"emote\\":\\"heart\\"}"}'],
     ['bare, the arguments first', '{"arguments": {"emote": "heart"}, "name": "emote"}'],
-    ['as a server writes it', '{"id":"c1","type":"function","function":{"name":"emote","arguments":"{\\"emote\\":\\"heart\\"}"}}'],
+    [
+      'as a server writes it',
+      '{"id":"c1","type":"function","function":{"name":"emote","arguments":"{\\"emote\\":\\"heart\\"}"}}',
+    ],
     ['in a list', `[${heart}]`],
     ['in a fence of JSON', `\`\`\`json\n${heart}\n\`\`\``],
     ['in a fence without a language', `\`\`\`\n${heart}\n\`\`\``],
@@ -49,7 +54,10 @@ describe.each(Object.keys(models))('a tool call that a model of %s writes as tex
     ['as Llama marks it', `<|python_tag|>${heart}`],
     ['as Llama names it', '<function=emote>{"emote": "heart"}</function>'],
     ['in tags', `<tool_call>\n${heart}\n</tool_call>`],
-    ['in tags, with named parameters', '<tool_call>\n<function=emote>\n<parameter=emote>\nheart\n</parameter>\n</function>\n</tool_call>'],
+    [
+      'in tags, with named parameters',
+      '<tool_call>\n<function=emote>\n<parameter=emote>\nheart\n</parameter>\n</function>\n</tool_call>',
+    ],
     ['in the other tags', `<function_call>${heart}</function_call>`],
     ['as Phi marks it', `<|tool_call|>[${heart}]<|/tool_call|>`],
   ])('is done and not said: %s', async (_, text) => {
@@ -62,7 +70,10 @@ describe.each(Object.keys(models))('a tool call that a model of %s writes as tex
         finishes: ['toolCalls'],
       })
       const amid = await hearText(wire, `Good day.\n${text}\nCome in.`, size)
-      expect({ words: amid.text.split(/\s+/).join(' '), acts: acts(amid) }).toEqual({ words: 'Good day. Come in.', acts: [done] })
+      expect({ words: amid.text.split(/\s+/).join(' '), acts: acts(amid) }).toEqual({
+        words: 'Good day. Come in.',
+        acts: [done],
+      })
     }
   })
 
@@ -77,11 +88,19 @@ describe.each(Object.keys(models))('a tool call that a model of %s writes as tex
     ['cut in a fence', '```json\n{"name": "emote", "argu', 'cut'],
     ['cut behind a mark', '[TOOL_CALLS] [{"name": "emote", "arg', 'cut'],
     ['of 100 KB', `{"name": "emote", "arguments": {"emote": "${'heart '.repeat(17_000)}"}}`, 'too-long'],
-    ['of 100 KB in tags', `<tool_call>{"name": "emote", "arguments": {"emote": "${'heart '.repeat(17_000)}"}}</tool_call>`, 'too-long'],
+    [
+      'of 100 KB in tags',
+      `<tool_call>{"name": "emote", "arguments": {"emote": "${'heart '.repeat(17_000)}"}}</tool_call>`,
+      'too-long',
+    ],
   ])('is dropped and told of when it is none: %s', async (_, text, why) => {
     for (const size of text.length > 10_000 ? [1700, 200_000] : sizes) {
       const heard = await hearText(wire, `Good day. ${text}`, size, why === 'cut' ? { reason: 'length' } : {})
-      expect({ text: heard.text.trim(), calls: heard.calls, dropped: heard.dropped }).toEqual({ text: 'Good day.', calls: [], dropped: [why] })
+      expect({ text: heard.text.trim(), calls: heard.calls, dropped: heard.dropped }).toEqual({
+        text: 'Good day.',
+        calls: [],
+        dropped: [why],
+      })
     }
   })
 
@@ -145,6 +164,8 @@ describe('words beside what may become a call', () => {
     const recital = '{"name":"emote","description":"Show a feeling.","parameters":{"type":"object","properties":{}}}'
     const heard = await hearText('OpenAI', `I know ${recital} and more.`, 3)
     expect(heard.text.replace(/\s+/g, ' ')).toBe('I know and more.')
-    expect(heard.calls).toMatchObject([{ name: 'emote', arguments: {}, argumentsError: expect.stringContaining('schema') }])
+    expect(heard.calls).toMatchObject([
+      { name: 'emote', arguments: {}, argumentsError: expect.stringContaining('schema') },
+    ])
   })
 })

@@ -11,7 +11,12 @@ import { ada, npc } from '../support/sample-characters.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const config = (model: string, iterations: number, denyTools: string[]) =>
-  configSchema.parse({ models: { default: `openai/${model}` }, npc: { iterations }, safety: { denyTools }, memory: { embedder: 'weights-free' } })
+  configSchema.parse({
+    models: { default: `openai/${model}` },
+    npc: { iterations },
+    safety: { denyTools },
+    memory: { embedder: 'weights-free' },
+  })
 
 interface Asked {
   model: string
@@ -29,18 +34,31 @@ it('a run ends with the model, the limits and the tools that it began with, and 
     await rm(saves, { recursive: true, force: true })
   })
   const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: 'key-number-one' }
-  const village = await openVillage({ root, saves, save: 'one', env, logger: silentLogger }, settings, (closer) => closers.push(closer))
+  const village = await openVillage({ root, saves, save: 'one', env, logger: silentLogger }, settings, (closer) =>
+    closers.push(closer),
+  )
   let searched = 0
   server.always(() => {
     // In the middle of the first run, between its first model call and its second.
-    if (server.requests.filter(({ method }) => method === 'POST').length === 1) settings.apply(config('second', 1, ['memory_search']))
+    if (server.requests.filter(({ method }) => method === 'POST').length === 1)
+      settings.apply(config('second', 1, ['memory_search']))
     searched += 1
-    return { kind: 'answer', text: [], toolCalls: [{ name: 'memory_search', arguments: { query: `bread ${searched}` } }] }
+    return {
+      kind: 'answer',
+      text: [],
+      toolCalls: [{ name: 'memory_search', arguments: { query: `bread ${searched}` } }],
+    }
   })
   const say = async (message: string): Promise<Asked[]> => {
     const before = server.requests.length
     const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
-    await village.minds.dispatcher.dispatch({ npc: npc('marta'), speaker, text: 'What do you know of bread?', message, channel: 'rpgjs' })
+    await village.minds.dispatcher.dispatch({
+      npc: npc('marta'),
+      speaker,
+      text: 'What do you know of bread?',
+      message,
+      channel: 'rpgjs',
+    })
     return server.requests.slice(before).flatMap(({ method, body }) => (method === 'POST' ? [body as Asked] : []))
   }
   const offers = ({ tools = [] }: Asked): boolean => tools.some(({ function: { name } }) => name === 'memory_search')

@@ -15,13 +15,38 @@ describe('words that go on where others broke off', () => {
     ['new words with a space in front', 'The ring lies', ' by the mill.', 'The ring lies by the mill.'],
     ['punctuation first', 'The ring lies by the mill', ', I think.', 'The ring lies by the mill, I think.'],
     ['the last words again', 'The ring lies by', 'lies by the mill.', 'The ring lies by the mill.'],
-    ['the last word again with punctuation', 'The ring lies by the mill', 'the mill, I think.', 'The ring lies by the mill, I think.'],
-    ['all again', 'Good day, Ada! The ring lies', 'Good day, Ada! The ring lies by the mill.', 'Good day, Ada! The ring lies by the mill.'],
+    [
+      'the last word again with punctuation',
+      'The ring lies by the mill',
+      'the mill, I think.',
+      'The ring lies by the mill, I think.',
+    ],
+    [
+      'all again',
+      'Good day, Ada! The ring lies',
+      'Good day, Ada! The ring lies by the mill.',
+      'Good day, Ada! The ring lies by the mill.',
+    ],
     ['all again, nothing new', 'The ring lies', 'The ring lies', 'The ring lies'],
     ['part of the beginning again, nothing new', 'The ring lies by', 'The ring', 'The ring lies by'],
-    ['the beginning, then another way', 'Good day, Ada! I saw the', 'Good day, Ada! I have seen it.', 'Good day, Ada! I saw the – I have seen it.'],
-    ['a sentence again, then another way', 'Good day, Ada! I saw it.', 'Good day, Ada! Come in.', 'Good day, Ada! I saw it. Come in.'],
-    ['only one word alike by chance', 'He said no, and the cat ran', 'no one saw it.', 'He said no, and the cat ran no one saw it.'],
+    [
+      'the beginning, then another way',
+      'Good day, Ada! I saw the',
+      'Good day, Ada! I have seen it.',
+      'Good day, Ada! I saw the – I have seen it.',
+    ],
+    [
+      'a sentence again, then another way',
+      'Good day, Ada! I saw it.',
+      'Good day, Ada! Come in.',
+      'Good day, Ada! I saw it. Come in.',
+    ],
+    [
+      'only one word alike by chance',
+      'He said no, and the cat ran',
+      'no one saw it.',
+      'He said no, and the cat ran no one saw it.',
+    ],
     ['a word that only begins like the last', 'I saw a', 'and b', 'I saw a and b'],
     ['an opening bracket', 'The ring (', 'of silver)', 'The ring (of silver)'],
     ['Chinese', '戒指在', '在磨坊旁边。', '戒指在磨坊旁边。'],
@@ -36,16 +61,21 @@ describe('words that go on where others broke off', () => {
     const word = fc.constantFrom('the', 'The', 'ring', 'ring.', 'lies', 'by,', 'a', 'and', '戒', '–', 'ring,')
     const text = fc.array(word, { maxLength: 8 }).map((list) => list.join(' '))
     fc.assert(
-      fc.property(text, text, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }), (shown, words, sizes) => {
-        const chunks: string[] = []
-        for (let at = 0, index = 0; at < words.length; index++) {
-          const size = sizes[index % sizes.length] ?? 1
-          chunks.push(words.slice(at, at + size))
-          at += size
-        }
-        expect(goOn(shown, chunks)).toBe(goOn(shown, [words]))
-        expect(goOn(shown, chunks).startsWith(shown)).toBe(true)
-      }),
+      fc.property(
+        text,
+        text,
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+        (shown, words, sizes) => {
+          const chunks: string[] = []
+          for (let at = 0, index = 0; at < words.length; index++) {
+            const size = sizes[index % sizes.length] ?? 1
+            chunks.push(words.slice(at, at + size))
+            at += size
+          }
+          expect(goOn(shown, chunks)).toBe(goOn(shown, [words]))
+          expect(goOn(shown, chunks).startsWith(shown)).toBe(true)
+        },
+      ),
       { numRuns: runs(2000) },
     )
   })

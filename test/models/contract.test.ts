@@ -82,7 +82,8 @@ const openScript = (): { source: ScriptSource; prepare: (answer: PreparedAnswer)
 }
 
 const clock = createSystemClock()
-const lineOf = (...models: ChatModel[]): ChatModel => createFailover({ line: () => models, cooldowns: createCooldowns(clock), clock, logger: silentLogger })
+const lineOf = (...models: ChatModel[]): ChatModel =>
+  createFailover({ line: () => models, cooldowns: createCooldowns(clock), clock, logger: silentLogger })
 
 chatModelContract('a script', () => {
   const { source, prepare } = openScript()
@@ -98,7 +99,9 @@ chatModelContract('a failover whose first model is dead', () => {
   const { source, prepare } = openScript()
   const dead = scriptedModel(() => fail('server'), { name: 'dead' })
   return {
-    model: Object.create(lineOf(dead, scriptedModel(source, { name: 'living' })), { ref: { value: 'scripted/living' } }) as ChatModel,
+    model: Object.create(lineOf(dead, scriptedModel(source, { name: 'living' })), {
+      ref: { value: 'scripted/living' },
+    }) as ChatModel,
     prepare,
   }
 })
@@ -106,7 +109,12 @@ chatModelContract('a failover whose first model is dead', () => {
 chatModelContract('a model whose calls are counted', async () => {
   const { source, prepare } = openScript()
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-budget-'))
-  const budget = await openModelBudget({ folder, limits: () => ({ calls: 1000 }), today: () => '2026-11-20', logger: silentLogger })
+  const budget = await openModelBudget({
+    folder,
+    limits: () => ({ calls: 1000 }),
+    today: () => '2026-11-20',
+    logger: silentLogger,
+  })
   return {
     model: meteredModel(scriptedModel(source), budget),
     prepare,

@@ -11,7 +11,10 @@ import { hear } from '../support/chat-request.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
 
 /** A server whose answers begin with `head`; what `more` gives is sent for as long as somebody listens. `left`: answers that were broken off. */
-const serve = async (more: (count: number) => string, { head = '', status = 200, headers = {}, paths = /chat/ } = {}) => {
+const serve = async (
+  more: (count: number) => string,
+  { head = '', status = 200, headers = {}, paths = /chat/ } = {},
+) => {
   let sent = 0
   let left = 0
   const pour = (response: ServerResponse): void => {
@@ -78,8 +81,15 @@ describe.each(wires)('a model behind %s that never stops', (name, { line, model 
   it('fails when it thinks without end, or writes a call without end into its words', async () => {
     const thinker = await serve(() => line({ thinking: 'hm, let me see. ' }))
     expect(await hear(model(thinker.url))).toMatchObject({ text: '', finishes: [], error: { errorClass: 'timeout' } })
-    const caller = await serve(() => line({ content: '{"name": "emote", ' }), { head: line({ content: '<tool_call>' }) })
-    expect(await hear(model(caller.url))).toMatchObject({ text: '', calls: [], finishes: [], error: { errorClass: 'timeout' } })
+    const caller = await serve(() => line({ content: '{"name": "emote", ' }), {
+      head: line({ content: '<tool_call>' }),
+    })
+    expect(await hear(model(caller.url))).toMatchObject({
+      text: '',
+      calls: [],
+      finishes: [],
+      error: { errorClass: 'timeout' },
+    })
   })
 
   it('fails at a line that has no end', async () => {
@@ -112,20 +122,30 @@ describe.each(wires)('a model behind %s that never stops', (name, { line, model 
 
 describe('what a model server sends in one piece', () => {
   it('is no answer when it has no end: arguments, a body, a list of models, an embedding', async () => {
-    const half = { choices: [{ delta: { tool_calls: [{ index: 0, function: { name: 'emote', arguments: '{"emote": "' } }] } }] }
+    const half = {
+      choices: [{ delta: { tool_calls: [{ index: 0, function: { name: 'emote', arguments: '{"emote": "' } }] } }],
+    }
     const args = { choices: [{ delta: { tool_calls: [{ index: 0, function: { arguments: 'x'.repeat(500) } }] } }] }
     const writer = await serve(() => `data: ${JSON.stringify(args)}\n\n`, { head: `data: ${JSON.stringify(half)}\n\n` })
     const [openAi] = createOpenAiModels({ model: 'small', baseUrl: `${writer.url}/v1` })
     expect(await hear(openAi)).toMatchObject({ calls: [], error: { errorClass: 'timeout' } })
 
-    const whole = await serve(() => '1,'.repeat(1000), { head: '[', headers: { 'content-type': 'application/json' }, paths: /./ })
+    const whole = await serve(() => '1,'.repeat(1000), {
+      head: '[',
+      headers: { 'content-type': 'application/json' },
+      paths: /./,
+    })
     const [unstreamed] = createOpenAiModels({ model: 'small', baseUrl: `${whole.url}/v1` })
     expect(await hear(unstreamed)).toMatchObject({ text: '', error: { errorClass: 'server' } })
     const clock = createSystemClock()
     const logger = { debug() {}, info() {}, warn() {}, error() {} }
-    expect((await createAutoPick({ host: whole.url, clock, logger, probeMs: 60_000 }).look()).because).toContain('does not answer (more than 4 MB')
+    expect((await createAutoPick({ host: whole.url, clock, logger, probeMs: 60_000 }).look()).because).toContain(
+      'does not answer (more than 4 MB',
+    )
     const { signal } = new AbortController()
-    await expect(askServer({ ref: 'e', baseUrl: whole.url, clock }, { path: '/api/embed', body: {}, signal })).rejects.toThrow('more than 4 MB')
+    await expect(
+      askServer({ ref: 'e', baseUrl: whole.url, clock }, { path: '/api/embed', body: {}, signal }),
+    ).rejects.toThrow('more than 4 MB')
   })
 })
 
@@ -140,13 +160,23 @@ describe('a model that speaks a word each second', () => {
         {
           pull(controller) {
             if (count > 0) clock.advance(1000)
-            controller.enqueue(encoder.encode(`${JSON.stringify({ message: { role: 'assistant', content: words(count++) } })}\n`))
+            controller.enqueue(
+              encoder.encode(`${JSON.stringify({ message: { role: 'assistant', content: words(count++) } })}\n`),
+            )
           },
         },
         { highWaterMark: 0 },
       )
-    const fetch = async (url: unknown) => (String(url).endsWith('/api/chat') ? new Response(body()) : new Response('{}', { status: 404 }))
-    return hear(createOllamaModel({ model: 'gemma3:4b', host: 'http://model.test', clock, fetch: fetch as typeof globalThis.fetch }))
+    const fetch = async (url: unknown) =>
+      String(url).endsWith('/api/chat') ? new Response(body()) : new Response('{}', { status: 404 })
+    return hear(
+      createOllamaModel({
+        model: 'gemma3:4b',
+        host: 'http://model.test',
+        clock,
+        fetch: fetch as typeof globalThis.fetch,
+      }),
+    )
   }
 
   it('ends with the sentence of the minute', async () => {
@@ -163,6 +193,10 @@ describe('a model that speaks a word each second', () => {
   })
 
   it('fails when its lines say nothing for as long as a model may be silent', async () => {
-    expect(await slowly((count) => (count === 0 ? 'Well' : ''))).toMatchObject({ text: 'Well', finishes: [], error: { errorClass: 'timeout' } })
+    expect(await slowly((count) => (count === 0 ? 'Well' : ''))).toMatchObject({
+      text: 'Well',
+      finishes: [],
+      error: { errorClass: 'timeout' },
+    })
   })
 })

@@ -10,7 +10,10 @@ import { chatRequest, hear } from '../support/chat-request.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
 
 /** A line of scripted models, named in order, with all that happened to them. */
-const lineOf = (scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer)>, rest: Partial<FailoverOptions> = {}) => {
+const lineOf = (
+  scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer)>,
+  rest: Partial<FailoverOptions> = {},
+) => {
   const clock = createManualModelClock()
   const asked: { name: string; request: ChatRequest }[] = []
   const models = Object.entries(scripts).map(([name, script]): ChatModel => {
@@ -30,7 +33,12 @@ const lineOf = (scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest)
 
 const hearing = async (line: ReturnType<typeof lineOf>, request = chatRequest()) => {
   const attempts: ModelAttempt[] = []
-  const heard = await hear({ chat: (asked, options) => line.model.chat(asked, { ...options, onAttempt: (attempt) => attempts.push(attempt) }) }, request)
+  const heard = await hear(
+    {
+      chat: (asked, options) => line.model.chat(asked, { ...options, onAttempt: (attempt) => attempts.push(attempt) }),
+    },
+    request,
+  )
   return { ...heard, attempts, trail: attempts.map(({ kind, ref }) => `${kind} ${ref.slice('scripted/'.length)}`) }
 }
 
@@ -41,15 +49,23 @@ describe('a line of models', () => {
     expect(heard).toMatchObject({ text: 'Good day.', finishes: ['stop'], trail: ['trying first', 'answered first'] })
   })
 
-  it.each(['rate-limit', 'auth', 'billing', 'overload', 'timeout', 'server', 'network', 'format', 'context-overflow', 'not-found'] as const)(
-    'goes on with the next one after %s',
-    async (errorClass) => {
-      const line = lineOf({ first: [fail(errorClass)], second: [say('Hello.')] })
-      const heard = await hearing(line)
-      expect(heard).toMatchObject({ text: 'Hello.', error: undefined })
-      expect(heard.trail).toEqual(['trying first', 'failed first', 'trying second', 'answered second'])
-    },
-  )
+  it.each([
+    'rate-limit',
+    'auth',
+    'billing',
+    'overload',
+    'timeout',
+    'server',
+    'network',
+    'format',
+    'context-overflow',
+    'not-found',
+  ] as const)('goes on with the next one after %s', async (errorClass) => {
+    const line = lineOf({ first: [fail(errorClass)], second: [say('Hello.')] })
+    const heard = await hearing(line)
+    expect(heard).toMatchObject({ text: 'Hello.', error: undefined })
+    expect(heard.trail).toEqual(['trying first', 'failed first', 'trying second', 'answered second'])
+  })
 
   it('keeps the words of a model that dies and gives them to the next one', async () => {
     const line = lineOf({ first: [fail('network', { text: 'The ring lies by' })], second: [say(' by the mill.')] })
@@ -90,12 +106,17 @@ describe('a line of models', () => {
     await line.clock.timerSet(9_000)
     await new Promise(setImmediate)
     line.clock.advance(9_000)
-    expect(await heard).toMatchObject({ text: 'The ring lies by the mill.', attempts: [{}, { error: { errorClass: 'timeout' } }, {}, {}] })
+    expect(await heard).toMatchObject({
+      text: 'The ring lies by the mill.',
+      attempts: [{}, { error: { errorClass: 'timeout' } }, {}, {}],
+    })
   })
 
   it('ends the answer with the calls of a model that dies after them, and no other model repeats them', async () => {
     const line = lineOf({
-      first: [fail('network', { text: 'Look. ', toolCalls: [{ name: 'emote', arguments: { emote: 'heart', for: 'Ada' } }] })],
+      first: [
+        fail('network', { text: 'Look. ', toolCalls: [{ name: 'emote', arguments: { emote: 'heart', for: 'Ada' } }] }),
+      ],
       second: [callTool('emote', { for: 'Ada', emote: 'heart' }, { text: 'Did you see?' })],
     })
     const request = chatRequest()
@@ -110,7 +131,12 @@ describe('a line of models', () => {
       { role: 'tool', toolCallId: call.id, name: call.name, content: 'shown' },
     ]
     const after = await hearing(line, { ...request, messages })
-    expect(after).toMatchObject({ text: 'Did you see?', finishes: ['stop'], calls: [], trail: ['resting first', 'trying second', 'answered second'] })
+    expect(after).toMatchObject({
+      text: 'Did you see?',
+      finishes: ['stop'],
+      calls: [],
+      trail: ['resting first', 'trying second', 'answered second'],
+    })
   })
 
   it('lets a call be made again in a later turn', async () => {
@@ -127,7 +153,11 @@ describe('a line of models', () => {
   })
 
   it('asks on when a model adds nothing to a broken sentence', async () => {
-    const line = lineOf({ first: [fail('network', { text: 'The ring lies by' })], second: [say('The ring')], third: [say('by the mill.')] })
+    const line = lineOf({
+      first: [fail('network', { text: 'The ring lies by' })],
+      second: [say('The ring')],
+      third: [say('by the mill.')],
+    })
     expect((await hearing(line)).text).toBe('The ring lies by the mill.')
   })
 
@@ -140,7 +170,10 @@ describe('a line of models', () => {
     const line = lineOf({ first: [hang({ text: 'One moment. ' })], second: [say('Hello.')] })
     const reason = new Error('the player left')
     const controller = new AbortController()
-    const heard = await hear(line.model, chatRequest(), { signal: controller.signal, onDelta: () => void setImmediate(() => controller.abort(reason)) })
+    const heard = await hear(line.model, chatRequest(), {
+      signal: controller.signal,
+      onDelta: () => void setImmediate(() => controller.abort(reason)),
+    })
     expect(heard.error).toBe(reason)
     expect(line.asked.map(({ name }) => name)).toEqual(['first'])
   })
@@ -179,20 +212,32 @@ describe('a model that failed', () => {
     const error = { class: 'rate-limit' as const, retryAfterMs: 90_000 }
     const line = lineOf({ first: [{ error }], second: [say('Hello.')] })
     await hearing(line)
-    expect(line.cooldowns.of('scripted/first')).toMatchObject({ until: line.clock.now() + 90_000, errorClass: 'rate-limit' })
-    line.cooldowns.failed('scripted/first', new ModelError({ ref: '', errorClass: 'rate-limit', message: '', retryAfterMs: 9e9 }))
+    expect(line.cooldowns.of('scripted/first')).toMatchObject({
+      until: line.clock.now() + 90_000,
+      errorClass: 'rate-limit',
+    })
+    line.cooldowns.failed(
+      'scripted/first',
+      new ModelError({ ref: '', errorClass: 'rate-limit', message: '', retryAfterMs: 9e9 }),
+    )
     expect(line.cooldowns.of('scripted/first')?.until).toBe(line.clock.now() + 300_000)
   })
 
   it('does not rest for a fault of the request', async () => {
-    const line = lineOf({ first: [fail('context-overflow'), fail('format'), say('I am back.')], second: [say('Hello.', { times: 'always' })] })
+    const line = lineOf({
+      first: [fail('context-overflow'), fail('format'), say('I am back.')],
+      second: [say('Hello.', { times: 'always' })],
+    })
     await hearing(line)
     await hearing(line)
     expect((await hearing(line)).text).toBe('I am back.')
   })
 
   it('begins anew with the shortest rest once it has answered', async () => {
-    const line = lineOf({ first: [fail('server'), say('I am back.'), fail('server')], second: [say('Hello.', { times: 'always' })] })
+    const line = lineOf({
+      first: [fail('server'), say('I am back.'), fail('server')],
+      second: [say('Hello.', { times: 'always' })],
+    })
     await hearing(line)
     line.clock.advance(30_000)
     expect((await hearing(line)).text).toBe('I am back.')

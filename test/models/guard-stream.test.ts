@@ -36,7 +36,12 @@ const guarded = () => {
   const clock = createManualModelClock()
   const source = openSource()
   const controller = new AbortController()
-  const stream = guardStream(source.open, { signal: controller.signal, clock, limitMs: () => limit, timedOut: (ms) => new Error(`${ms} ms`) })
+  const stream = guardStream(source.open, {
+    signal: controller.signal,
+    clock,
+    limitMs: () => limit,
+    timedOut: (ms) => new Error(`${ms} ms`),
+  })
   return { clock, source, controller, stream }
 }
 const turn = () => new Promise(setImmediate)
@@ -106,7 +111,12 @@ describe('a guarded stream', () => {
         yield 'one'
         throw new Error('broken')
       },
-      { signal: new AbortController().signal, clock: createManualModelClock(), limitMs: () => limit, timedOut: () => new Error('late') },
+      {
+        signal: new AbortController().signal,
+        clock: createManualModelClock(),
+        limitMs: () => limit,
+        timedOut: () => new Error('late'),
+      },
     )
     expect((await failing.next()).value).toBe('one')
     await expect(failing.next()).rejects.toThrow('broken')

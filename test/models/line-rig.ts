@@ -9,7 +9,11 @@ import { createManualModelClock } from '../support/manual-model-clock.ts'
 import type { RecordedRequest, WireBehaviour } from '../support/model-wire.ts'
 
 /** Stands at the end of the line: it always answers. */
-export const embedded: ChatModel = { ...scriptedModel(() => say('Mind the flour.')), ref: 'embedded/hearth', label: 'embedded brain' }
+export const embedded: ChatModel = {
+  ...scriptedModel(() => say('Mind the flour.')),
+  ref: 'embedded/hearth',
+  label: 'embedded brain',
+}
 
 /** What a test sees of one request: the model and the number of its key. */
 export type Asked = { model: string; key: string | undefined }
@@ -18,7 +22,9 @@ export type Asked = { model: string; key: string | undefined }
  * The models of a village with one OpenAI-compatible server in front of them and time that a test lets pass. `server`
  * decides what each model says to each key; `next` comes first.
  */
-export const createLineRig = async (options: Partial<ModelRegistryOptions> & { settings?: () => ModelSettings } = {}) => {
+export const createLineRig = async (
+  options: Partial<ModelRegistryOptions> & { settings?: () => ModelSettings } = {},
+) => {
   const server = await startFakeOpenAi()
   const clock = createManualModelClock()
   const logged: string[] = []
@@ -44,12 +50,19 @@ export const createLineRig = async (options: Partial<ModelRegistryOptions> & { s
 
   const askedBy = (request: RecordedRequest): Asked => ({
     model: (request.body as { model: string }).model,
-    key: request.headers.authorization === undefined ? undefined : String(request.headers.authorization).replace('Bearer ', ''),
+    key:
+      request.headers.authorization === undefined
+        ? undefined
+        : String(request.headers.authorization).replace('Bearer ', ''),
   })
   const asked = (): Asked[] => server.requests.filter(({ method }) => method === 'POST').map(askedBy)
 
   /** One answer, with all that happened to the models. A wait passes as soon as it begins. */
-  const answer = async (model: Pick<ChatModel, 'chat'> = registry.resolve(), how: Partial<ChatOptions> = {}, request = chatRequest()) => {
+  const answer = async (
+    model: Pick<ChatModel, 'chat'> = registry.resolve(),
+    how: Partial<ChatOptions> = {},
+    request = chatRequest(),
+  ) => {
     const attempts: ModelAttempt[] = []
     const before = asked().length
     const onAttempt = (attempt: ModelAttempt): void => {
@@ -57,7 +70,11 @@ export const createLineRig = async (options: Partial<ModelRegistryOptions> & { s
       if (attempt.kind === 'waiting') setImmediate(() => clock.advance(attempt.waitMs))
     }
     const signal = how.signal ?? new AbortController().signal
-    const heard = await hear({ chat: (given, { signal: inner }) => model.chat(given, { ...how, signal: inner, onAttempt }) }, request, { signal })
+    const heard = await hear(
+      { chat: (given, { signal: inner }) => model.chat(given, { ...how, signal: inner, onAttempt }) },
+      request,
+      { signal },
+    )
     const waits = attempts.flatMap((attempt) => (attempt.kind === 'waiting' ? [attempt.waitMs] : []))
     return { ...heard, attempts, waits, asked: asked().slice(before) }
   }

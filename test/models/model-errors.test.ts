@@ -30,15 +30,27 @@ describe('the class of an error', () => {
   })
 
   it.each([
-    [new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }), 'network', 'ECONNREFUSED'],
-    [new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_HEADERS_TIMEOUT' }) }), 'timeout', 'TIMEOUT'],
+    [
+      new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
+      'network',
+      'ECONNREFUSED',
+    ],
+    [
+      new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'UND_ERR_HEADERS_TIMEOUT' }) }),
+      'timeout',
+      'TIMEOUT',
+    ],
     [new TypeError('terminated'), 'network', 'terminated'],
     [new SyntaxError('Unterminated string in JSON'), 'server', 'Unterminated'],
     [new Error('model runner has unexpectedly stopped'), 'server', 'stopped'],
     ['a text', 'server', 'a text'],
     [undefined, 'server', 'undefined'],
   ])('%s is %s', (error, errorClass, words) => {
-    expect(toModelError('openai/x', error)).toMatchObject({ errorClass, ref: 'openai/x', message: expect.stringContaining(words) })
+    expect(toModelError('openai/x', error)).toMatchObject({
+      errorClass,
+      ref: 'openai/x',
+      message: expect.stringContaining(words),
+    })
   })
 
   it('leaves a ModelError as it is', () => {

@@ -29,11 +29,17 @@ describe('a model reference', () => {
     ['ollama/a b', 'white space'],
     ['ollama/a\u0000b', 'control characters'],
   ])('refuses %j and names what is allowed', (text, why) => {
-    expect(parseModelRef(text)).toEqual({ ok: false, problem: expect.stringMatching(new RegExp(`${why}.*ollama/<model>`)) })
+    expect(parseModelRef(text)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(new RegExp(`${why}.*ollama/<model>`)),
+    })
   })
 
-  it.each(['auto', 'embedded/hearth', 'ollama/qwen3:4b', 'openai/a/b:c', 'scripted/x.json'])('%s is written as it is read', (text) => {
-    const parsed = parseModelRef(text)
-    expect(parsed.ok && formatModelRef(parsed.ref)).toBe(text)
-  })
+  it.each(['auto', 'embedded/hearth', 'ollama/qwen3:4b', 'openai/a/b:c', 'scripted/x.json'])(
+    '%s is written as it is read',
+    (text) => {
+      const parsed = parseModelRef(text)
+      expect(parsed.ok && formatModelRef(parsed.ref)).toBe(text)
+    },
+  )
 })

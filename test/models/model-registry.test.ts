@@ -24,11 +24,22 @@ const opened = <Server extends FakeModelServer>(server: Server): Server => {
   open.push(server)
   return server
 }
-const registryOf = ({ defaultRef = 'embedded', fallbacks = [], ...rest }: Partial<ModelRegistryOptions> & { defaultRef?: string; fallbacks?: string[] }) => {
+const registryOf = ({
+  defaultRef = 'embedded',
+  fallbacks = [],
+  ...rest
+}: Partial<ModelRegistryOptions> & { defaultRef?: string; fallbacks?: string[] }) => {
   const errors: string[] = []
   const logger = { ...silentLogger, error: (_: object, message: string) => void errors.push(message) }
   const settings = (): ModelSettings => ({ default: defaultRef, fallbacks })
-  const registry = createModelRegistry({ settings, env: {}, embedded, logger, scriptsRoot: import.meta.dirname, ...rest })
+  const registry = createModelRegistry({
+    settings,
+    env: {},
+    embedded,
+    logger,
+    scriptsRoot: import.meta.dirname,
+    ...rest,
+  })
   open.push(registry)
   return { registry, errors }
 }
@@ -53,8 +64,13 @@ describe('the models', () => {
     const server = opened(await startFakeOpenAi())
     server.next(answer(['The ring lies by the mill, ', 'and'], { ending: 'drop' }))
     const { registry } = registryOf({ env: { OPENAI_BASE_URL: `${server.url}/v1` } })
-    expect((await hear(registry.resolve('openai/small'))).text).toBe('The ring lies by the mill, and that is all I know.')
-    expect(registry.describe().models.find(({ ref }) => ref === 'openai/small')?.resting).toMatchObject({ errorClass: 'network', failures: 1 })
+    expect((await hear(registry.resolve('openai/small'))).text).toBe(
+      'The ring lies by the mill, and that is all I know.',
+    )
+    expect(registry.describe().models.find(({ ref }) => ref === 'openai/small')?.resting).toMatchObject({
+      errorClass: 'network',
+      failures: 1,
+    })
   })
 
   it('try the fallbacks before the embedded brain', async () => {
@@ -64,7 +80,9 @@ describe('the models', () => {
       fallbacks: ['openai/second'],
     })
     await hear(registry.resolve('ollama/first'))
-    expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)).toEqual(['second'])
+    expect(
+      server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model),
+    ).toEqual(['second'])
   })
 
   it('follow auto from the embedded brain to Ollama once its model is loaded', async () => {
@@ -87,7 +105,11 @@ describe('the models', () => {
 
   it('go on with a default that cannot be read', () => {
     const { registry } = registryOf({ defaultRef: 'nonsense', env: { OLLAMA_HOST: 'http://127.0.0.1:9' } })
-    expect(registry.describe()).toMatchObject({ defaultRef: 'auto', current: { ref: 'embedded/hearth' }, problems: [expect.any(String)] })
+    expect(registry.describe()).toMatchObject({
+      defaultRef: 'auto',
+      current: { ref: 'embedded/hearth' },
+      problems: [expect.any(String)],
+    })
   })
 
   it('answer by the embedded brain when a script cannot be read', async () => {

@@ -18,15 +18,21 @@ afterEach(async () => {
   await server.close()
 })
 
-const model = (name = 'qwen3:4b', rest: Partial<Parameters<typeof createOllamaModel>[0]> = {}) => createOllamaModel({ model: name, host: server.url, ...rest })
-const chats = () => server.requests.filter(({ path }) => path === '/api/chat').map(({ body }) => body as Record<string, unknown>)
+const model = (name = 'qwen3:4b', rest: Partial<Parameters<typeof createOllamaModel>[0]> = {}) =>
+  createOllamaModel({ model: name, host: server.url, ...rest })
+const chats = () =>
+  server.requests.filter(({ path }) => path === '/api/chat').map(({ body }) => body as Record<string, unknown>)
 
 describe('an Ollama model', () => {
   it('asks once what the model can do and then sends everything in the common form', async () => {
     const qwen = model()
     const messages = [
       { role: 'user' as const, content: 'Hello' },
-      { role: 'assistant' as const, content: '', toolCalls: [{ id: 'c1', name: 'emote', arguments: { emote: 'heart' } }] },
+      {
+        role: 'assistant' as const,
+        content: '',
+        toolCalls: [{ id: 'c1', name: 'emote', arguments: { emote: 'heart' } }],
+      },
       { role: 'tool' as const, toolCallId: 'c1', name: 'emote', content: 'shown' },
     ]
     await hear(qwen, chatRequest('Hello', { messages, maxTokens: 200, temperature: 0.7 }))
@@ -36,7 +42,11 @@ describe('an Ollama model', () => {
       model: 'qwen3:4b',
       messages: [
         { role: 'user', content: 'Hello' },
-        { role: 'assistant', content: '', tool_calls: [{ function: { name: 'emote', arguments: { emote: 'heart' } } }] },
+        {
+          role: 'assistant',
+          content: '',
+          tool_calls: [{ function: { name: 'emote', arguments: { emote: 'heart' } } }],
+        },
         { role: 'tool', tool_name: 'emote', content: 'shown' },
       ],
       tools: [{ type: 'function', function: expect.objectContaining({ name: 'emote' }) }],
@@ -73,7 +83,11 @@ describe('an Ollama model', () => {
 
   it('learns from a refusal that the model knows no tools', async () => {
     server.models = [{ name: 'old', capabilities: ['completion', 'tools'] }]
-    server.next({ kind: 'refuse', status: 400, body: '{"error":"registry.ollama.ai/library/old does not support tools"}' })
+    server.next({
+      kind: 'refuse',
+      status: 400,
+      body: '{"error":"registry.ollama.ai/library/old does not support tools"}',
+    })
     const old = model('old')
     expect((await hear(old)).text).toBe('Good day.')
     expect((await hear(old)).text).toBe('Good day.')
@@ -115,7 +129,9 @@ describe('an Ollama model', () => {
 
   it('is told to load without being asked anything', async () => {
     await model().warmUp(new AbortController().signal)
-    expect(chats()).toEqual([{ model: 'qwen3:4b', messages: [], keep_alive: '30m', options: { num_ctx: 8192 }, stream: false }])
+    expect(chats()).toEqual([
+      { model: 'qwen3:4b', messages: [], keep_alive: '30m', options: { num_ctx: 8192 }, stream: false },
+    ])
   })
 
   it('says what the server calls the tokens', async () => {
@@ -129,14 +145,30 @@ describe('an Ollama model', () => {
   })
 
   it.each([
-    ['an unknown model', { kind: 'refuse' as const, status: 404, body: '{"error":"model \'x\' not found"}' }, 'not-found'],
+    [
+      'an unknown model',
+      { kind: 'refuse' as const, status: 404, body: '{"error":"model \'x\' not found"}' },
+      'not-found',
+    ],
     [
       'a busy server',
-      { kind: 'refuse' as const, status: 503, body: '{"error":"server busy, please try again. maximum pending requests exceeded"}' },
+      {
+        kind: 'refuse' as const,
+        status: 503,
+        body: '{"error":"server busy, please try again. maximum pending requests exceeded"}',
+      },
       'overload',
     ],
-    ['a server without room', { kind: 'refuse' as const, status: 500, body: '{"error":"model requires more system memory"}' }, 'server'],
-    ['too long a talk', { kind: 'refuse' as const, status: 400, body: '{"error":"the input length exceeds the context length"}' }, 'context-overflow'],
+    [
+      'a server without room',
+      { kind: 'refuse' as const, status: 500, body: '{"error":"model requires more system memory"}' },
+      'server',
+    ],
+    [
+      'too long a talk',
+      { kind: 'refuse' as const, status: 400, body: '{"error":"the input length exceeds the context length"}' },
+      'context-overflow',
+    ],
     ['a proxy in between', { kind: 'refuse' as const, status: 502, body: '<html>Bad Gateway</html>' }, 'server'],
     ['a closed connection', { kind: 'drop' as const }, 'network'],
     ['a connection that breaks', answer('The ring', { ending: 'drop' }), 'network'],
@@ -155,7 +187,10 @@ describe('an Ollama model', () => {
   it('says at once that the server is down', async () => {
     const dead = model()
     await server.close()
-    expect((await hear(dead)).error).toMatchObject({ errorClass: 'network', message: expect.stringContaining('ECONNREFUSED') })
+    expect((await hear(dead)).error).toMatchObject({
+      errorClass: 'network',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
   })
 
   it('is given up when nothing comes, and the server is told', async () => {

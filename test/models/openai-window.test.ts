@@ -12,7 +12,11 @@ afterEach(async () => {
 const modelOf = async (listed: ListedModel[], contextTokens?: number) => {
   const server = await startFakeOpenAi(listed)
   open.push(server)
-  const [model] = createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1`, ...(contextTokens !== undefined && { contextTokens }) })
+  const [model] = createOpenAiModels({
+    model: 'small',
+    baseUrl: `${server.url}/v1`,
+    ...(contextTokens !== undefined && { contextTokens }),
+  })
   return { server, model, looks: () => server.requests.filter(({ path }) => path === '/v1/models').length }
 }
 
@@ -38,11 +42,14 @@ describe('the window of an OpenAI-compatible model', () => {
     ['nothing was told but something configured', ['small'], 16_384, 16_384],
     ['less was told than configured', [{ id: 'small', max_model_len: 4096 }], 16_384, 4096],
     ['more was told than configured', [{ id: 'small', max_model_len: 131_072 }], 16_384, 16_384],
-  ] as [string, ListedModel[], number | undefined, number][])('when %s is the least of what is known', async (_, listed, configured, window) => {
-    const { model } = await modelOf(listed, configured)
-    await model.warmUp(new AbortController().signal)
-    expect(model.contextTokens).toBe(window)
-  })
+  ] as [string, ListedModel[], number | undefined, number][])(
+    'when %s is the least of what is known',
+    async (_, listed, configured, window) => {
+      const { model } = await modelOf(listed, configured)
+      await model.warmUp(new AbortController().signal)
+      expect(model.contextTokens).toBe(window)
+    },
+  )
 
   it('is asked for again when the list could not be had, and no answer waits for it', async () => {
     const { server, looks } = await modelOf([{ id: 'small', context_length: 9000 }])
@@ -50,7 +57,10 @@ describe('the window of an OpenAI-compatible model', () => {
     const [model] = createOpenAiModels({
       model: 'small',
       baseUrl: `${server.url}/v1`,
-      fetch: (url, init) => (String(url).endsWith('/models') && refused++ === 0 ? Promise.reject(new TypeError('fetch failed')) : fetch(url, init)),
+      fetch: (url, init) =>
+        String(url).endsWith('/models') && refused++ === 0
+          ? Promise.reject(new TypeError('fetch failed'))
+          : fetch(url, init),
     })
     expect((await hear(model)).text).toBe('Good day.')
     expect([model.contextTokens, looks()]).toEqual([32_768, 0])
@@ -60,11 +70,23 @@ describe('the window of an OpenAI-compatible model', () => {
 
   it.each([
     ['vLLM', { data: [{ id: 'small', max_model_len: 8192 }] }, 8192],
-    ['OpenRouter, by the one who serves it', { data: [{ id: 'small', context_length: 131_072, top_provider: { context_length: 65_536 } }] }, 65_536],
+    [
+      'OpenRouter, by the one who serves it',
+      { data: [{ id: 'small', context_length: 131_072, top_provider: { context_length: 65_536 } }] },
+      65_536,
+    ],
     ['Groq', { data: [{ id: 'small', context_window: 8192 }] }, 8192],
     ['Mistral', { data: [{ id: 'small', max_context_length: 32_000 }] }, 32_000],
-    ['LM Studio, as loaded', { data: [{ id: 'small', max_context_length: 131_072, loaded_context_length: 4096 }] }, 4096],
-    ['llama.cpp, under another name', { data: [{ id: '/models/a.gguf', meta: { n_ctx: 4096, n_ctx_train: 131_072 } }] }, 4096],
+    [
+      'LM Studio, as loaded',
+      { data: [{ id: 'small', max_context_length: 131_072, loaded_context_length: 4096 }] },
+      4096,
+    ],
+    [
+      'llama.cpp, under another name',
+      { data: [{ id: '/models/a.gguf', meta: { n_ctx: 4096, n_ctx_train: 131_072 } }] },
+      4096,
+    ],
     ['OpenAI, which tells none', { data: [{ id: 'small', object: 'model' }] }, undefined],
     [
       'a list without it',
@@ -76,7 +98,11 @@ describe('the window of an OpenAI-compatible model', () => {
       },
       undefined,
     ],
-    ['numbers that are none', { data: [{ id: 'small', context_length: '8192', context_window: -5, max_model_len: 1.5 }] }, undefined],
+    [
+      'numbers that are none',
+      { data: [{ id: 'small', context_length: '8192', context_window: -5, max_model_len: 1.5 }] },
+      undefined,
+    ],
     ['something else', { error: 'no' }, undefined],
     ['nothing', null, undefined],
   ])('is read from %s', (_, list, window) => {

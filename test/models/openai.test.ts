@@ -11,14 +11,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const model = (rest: Partial<OpenAiOptions> = {}) => createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1`, ...rest })[0]
-const bodies = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>)
+const model = (rest: Partial<OpenAiOptions> = {}) =>
+  createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1`, ...rest })[0]
+const bodies = () =>
+  server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>)
 /** A stream written by hand, for what servers do differently. */
 const raw = (...chunks: object[]) => ({
   kind: 'nonsense' as const,
   bytes: chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''),
 })
-const delta = (part: object, finish_reason: string | null = null) => ({ choices: [{ index: 0, delta: part, finish_reason }] })
+const delta = (part: object, finish_reason: string | null = null) => ({
+  choices: [{ index: 0, delta: part, finish_reason }],
+})
 const call = (part: object) => delta({ tool_calls: [part] })
 
 describe('an OpenAI-compatible model', () => {
@@ -26,7 +30,11 @@ describe('an OpenAI-compatible model', () => {
     const messages = [
       { role: 'system' as const, content: 'You are Marta.' },
       { role: 'user' as const, content: 'Hello' },
-      { role: 'assistant' as const, content: '', toolCalls: [{ id: 'c1', name: 'emote', arguments: { emote: 'heart' } }] },
+      {
+        role: 'assistant' as const,
+        content: '',
+        toolCalls: [{ id: 'c1', name: 'emote', arguments: { emote: 'heart' } }],
+      },
       { role: 'tool' as const, toolCallId: 'c1', name: 'emote', content: 'shown' },
     ]
     await hear(model({ apiKeys: ['secret-key'] }), chatRequest('Hello', { messages, maxTokens: 200, temperature: 0.7 }))
@@ -36,7 +44,11 @@ describe('an OpenAI-compatible model', () => {
       messages: [
         { role: 'system', content: 'You are Marta.' },
         { role: 'user', content: 'Hello' },
-        { role: 'assistant', content: null, tool_calls: [{ id: 'c1', type: 'function', function: { name: 'emote', arguments: '{"emote":"heart"}' } }] },
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: 'c1', type: 'function', function: { name: 'emote', arguments: '{"emote":"heart"}' } }],
+        },
         { role: 'tool', tool_call_id: 'c1', content: 'shown' },
       ],
       tools: [{ type: 'function', function: expect.objectContaining({ name: 'emote' }) }],
@@ -77,7 +89,11 @@ describe('an OpenAI-compatible model', () => {
   })
 
   it('does not ask for ever when the server refuses everything', async () => {
-    server.always({ kind: 'refuse', status: 400, body: 'stream_options temperature max_tokens max_completion_tokens tools not supported' })
+    server.always({
+      kind: 'refuse',
+      status: 400,
+      body: 'stream_options temperature max_tokens max_completion_tokens tools not supported',
+    })
     const heard = await hear(model(), chatRequest('Hello', { maxTokens: 200, temperature: 0.7 }))
     expect(heard.error).toMatchObject({ errorClass: 'format' })
     expect(server.requests.length).toBeLessThan(8)
@@ -86,7 +102,10 @@ describe('an OpenAI-compatible model', () => {
   it.each([
     [
       'without indexes',
-      [call({ id: 'a', function: { name: 'emote', arguments: '{"n":1}' } }), call({ id: 'b', function: { name: 'emote', arguments: '{"n":2}' } })],
+      [
+        call({ id: 'a', function: { name: 'emote', arguments: '{"n":1}' } }),
+        call({ id: 'b', function: { name: 'emote', arguments: '{"n":2}' } }),
+      ],
     ],
     [
       'without ids',
@@ -152,7 +171,11 @@ describe('an OpenAI-compatible model', () => {
 
   it('hears a call that the model wrote into its text', async () => {
     server.next(answer(['Look.<tool_', 'call>{"name": "emote", "arguments": {"emote": "heart"}}</tool_call>']))
-    expect(await hear(model())).toMatchObject({ text: 'Look.', calls: [{ name: 'emote', arguments: { emote: 'heart' } }], finishes: ['toolCalls'] })
+    expect(await hear(model())).toMatchObject({
+      text: 'Look.',
+      calls: [{ name: 'emote', arguments: { emote: 'heart' } }],
+      finishes: ['toolCalls'],
+    })
   })
 
   it('reads an answer that is not streamed', async () => {
@@ -161,7 +184,11 @@ describe('an OpenAI-compatible model', () => {
       usage: { prompt_tokens: 3, completion_tokens: 2 },
     }
     server.next({ kind: 'nonsense', contentType: 'application/json', bytes: JSON.stringify(whole) })
-    expect(await hear(model())).toMatchObject({ text: 'Good day.', usage: { promptTokens: 3, completionTokens: 2 }, finishes: ['stop'] })
+    expect(await hear(model())).toMatchObject({
+      text: 'Good day.',
+      usage: { promptTokens: 3, completionTokens: 2 },
+      finishes: ['stop'],
+    })
   })
 
   it('accepts an end without [DONE] and a [DONE] without a reason', async () => {
@@ -175,8 +202,14 @@ describe('an OpenAI-compatible model', () => {
   })
 
   it('speaks nothing of thoughts in any of their fields', async () => {
-    const fields = [{ reasoning_content: 'hm' }, { reasoning: 'hm' }, { content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] }]
-    server.next(raw(...fields.map((field) => delta(field)), delta({ content: '<think>hm</think>Good day.' }), delta({}, 'stop')))
+    const fields = [
+      { reasoning_content: 'hm' },
+      { reasoning: 'hm' },
+      { content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] },
+    ]
+    server.next(
+      raw(...fields.map((field) => delta(field)), delta({ content: '<think>hm</think>Good day.' }), delta({}, 'stop')),
+    )
     expect(await hear(model())).toMatchObject({ text: 'Good day.', thinking: 'hmhmhmhm' })
   })
 
@@ -186,8 +219,17 @@ describe('an OpenAI-compatible model', () => {
   })
 
   it('tells what a server asks when it is asked too often', async () => {
-    server.next({ kind: 'refuse', status: 429, body: '{"error":{"message":"Rate limit reached"}}', headers: { 'retry-after': '7' } })
-    expect((await hear(model())).error).toMatchObject({ errorClass: 'rate-limit', retryAfterMs: 7000, message: expect.stringContaining('Rate limit reached') })
+    server.next({
+      kind: 'refuse',
+      status: 429,
+      body: '{"error":{"message":"Rate limit reached"}}',
+      headers: { 'retry-after': '7' },
+    })
+    expect((await hear(model())).error).toMatchObject({
+      errorClass: 'rate-limit',
+      retryAfterMs: 7000,
+      message: expect.stringContaining('Rate limit reached'),
+    })
   })
 
   it('never repeats the key in an error', async () => {
@@ -240,7 +282,10 @@ describe('an OpenAI-compatible model', () => {
     await new Promise(setImmediate)
     clock.advance(20_000)
     // The timer of the first wait is still running; it moves itself to the new deadline.
-    expect(await second).toMatchObject({ text: 'The ring', error: { errorClass: 'timeout', message: expect.stringContaining('20 s') } })
+    expect(await second).toMatchObject({
+      text: 'The ring',
+      error: { errorClass: 'timeout', message: expect.stringContaining('20 s') },
+    })
   })
 
   it('has the server stop when the listener leaves', async () => {
@@ -251,7 +296,9 @@ describe('an OpenAI-compatible model', () => {
   })
 
   it('does not lose an answer whose connection breaks after its last word', async () => {
-    server.next(raw(delta({ content: 'Good day.' }), delta({}, 'stop'), { error: { message: 'usage is not available' } }))
+    server.next(
+      raw(delta({ content: 'Good day.' }), delta({}, 'stop'), { error: { message: 'usage is not available' } }),
+    )
     expect(await hear(model())).toMatchObject({ text: 'Good day.', finishes: ['stop'], error: undefined })
   })
 })

@@ -25,7 +25,8 @@ describe('a script', () => {
   it('answers what matches first, as often as it says', async () => {
     const model = scriptedModel([say('A ring?', { match: 'RING', times: 2 }), say('Hm.', { times: 'always' })])
     const said = []
-    for (const words of ['my ring', 'hello', 'the ring', 'a ring']) said.push((await hear(model, chatRequest(words))).text)
+    for (const words of ['my ring', 'hello', 'the ring', 'a ring'])
+      said.push((await hear(model, chatRequest(words))).text)
     expect(said).toEqual(['A ring?', 'Hm.', 'A ring?', 'Hm.'])
   })
 
@@ -52,12 +53,20 @@ describe('a script', () => {
   })
 
   it('fails at its end when nothing else was said, since the story is wrong then', async () => {
-    expect((await hear(scriptedModel([]))).error).toMatchObject({ errorClass: 'format', message: expect.stringContaining('no answer is left') })
+    expect((await hear(scriptedModel([]))).error).toMatchObject({
+      errorClass: 'format',
+      message: expect.stringContaining('no answer is left'),
+    })
   })
 
   it('fails as written, after the words written', async () => {
-    const model = scriptedModel([fail('rate-limit', { text: 'One moment', error: { class: 'rate-limit', retryAfterMs: 5 } })])
-    expect(await hear(model)).toMatchObject({ text: 'One moment', error: { errorClass: 'rate-limit', retryAfterMs: 5 } })
+    const model = scriptedModel([
+      fail('rate-limit', { text: 'One moment', error: { class: 'rate-limit', retryAfterMs: 5 } }),
+    ])
+    expect(await hear(model)).toMatchObject({
+      text: 'One moment',
+      error: { errorClass: 'rate-limit', retryAfterMs: 5 },
+    })
   })
 
   it('lets only its clock pass', async () => {
@@ -77,7 +86,10 @@ describe('a script file', () => {
   afterEach(() => rm(root, { recursive: true }))
 
   it('is read', async () => {
-    await writeFile(join(root, 'story.json'), JSON.stringify({ atEnd: 'loop', answers: [{ match: 'ring', text: 'A ring?' }, { text: 'Hm.' }] }))
+    await writeFile(
+      join(root, 'story.json'),
+      JSON.stringify({ atEnd: 'loop', answers: [{ match: 'ring', text: 'A ring?' }, { text: 'Hm.' }] }),
+    )
     const model = await loadScriptedModel('story.json', root)
     expect(model.ref).toBe('scripted/story.json')
     expect((await hear(model, chatRequest('my ring'))).text).toBe('A ring?')
@@ -96,7 +108,10 @@ describe('a script file', () => {
     ['3', 'answers'],
   ])('that holds %s is refused with its fault', async (text, fault) => {
     await writeFile(join(root, 'bad.json'), text)
-    await expect(loadScriptedModel('bad.json', root)).rejects.toMatchObject({ errorClass: 'format', message: expect.stringContaining(fault) })
+    await expect(loadScriptedModel('bad.json', root)).rejects.toMatchObject({
+      errorClass: 'format',
+      message: expect.stringContaining(fault),
+    })
   })
 
   it.each(['../outside.json', 'missing.json', '/etc/hostname'])('%s is not found', async (file) => {

@@ -9,7 +9,8 @@ const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'] }
 const filtered = (chunks: string[], filterOptions = options): { text: string; thinking: string; calls: string[] } => {
   const filter = createSpeechFilter(filterOptions)
   const pieces: SpeechPiece[] = [...chunks.flatMap((chunk) => filter.push(chunk)), ...filter.end()]
-  const join = (kind: SpeechPiece['kind']): string => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : [])).join('')
+  const join = (kind: SpeechPiece['kind']): string =>
+    pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : [])).join('')
   return {
     text: join('text'),
     thinking: join('thinking'),
@@ -40,13 +41,21 @@ describe('the speech filter', () => {
     ['a stop word in capitals', 'Good day.<|IM_END|>more', 'Good day.'],
     ['a stop word before the first word', '<|im_start|>assistant\nGood day.', 'Good day.'],
     ["the player's name as a role", 'Good day.\nAda: and you?', 'Good day.'],
-    ["the player's name in a sentence", 'Good day.\nAda, come in: the door is open.', 'Good day.\nAda, come in: the door is open.'],
+    [
+      "the player's name in a sentence",
+      'Good day.\nAda, come in: the door is open.',
+      'Good day.\nAda, come in: the door is open.',
+    ],
     ['a role in brackets', 'Good day.\n[User]: and you?', 'Good day.'],
     ['a system note', 'Good day.\nSystem: be brief.', 'Good day.'],
     ['a ChatML header in front', '<|im_start|>assistant\nGood day.', 'Good day.'],
     ['a Llama header in front', '<|start_header_id|>assistant<|end_header_id|>\n\nGood day.', 'Good day.'],
     ["another's turn right away", '<|im_end|>\n<|im_start|>user\nHow are you?', ''],
-    ['Harmony channels', '<|channel|>analysis<|message|>hm<|end|><|start|>assistant<|channel|>final<|message|>Good day.<|return|>', 'Good day.'],
+    [
+      'Harmony channels',
+      '<|channel|>analysis<|message|>hm<|end|><|start|>assistant<|channel|>final<|message|>Good day.<|return|>',
+      'Good day.',
+    ],
     ["the other side's lines", 'Good day.\nUser: and you?\nAssistant: fine', 'Good day.'],
     ["the player's lines by name", 'Good day.\nAda: and you?', 'Good day.'],
     ['a bold role tag', 'Good day.\n**User:** and you?', 'Good day.'],
@@ -79,13 +88,37 @@ describe('the speech filter', () => {
 
   it('lets no marker of a chat template into the speech, wherever it stands', () => {
     const marker = fc.constantFrom(
-      ...['<think>', '</think>', '<thinking>', '<tool_call>', '</tool_call>', '<|im_end|>', '<|im_start|>', '<|eot_id|>', '<|start_header_id|>', '<|end|>'],
-      ...['<end_of_turn>', '<start_of_turn>', '</s>', '<s>', '[INST]', '[/INST]', '<<SYS>>', '<|channel|>', '<|message|>', '<｜end▁of▁sentence｜>'],
+      ...[
+        '<think>',
+        '</think>',
+        '<thinking>',
+        '<tool_call>',
+        '</tool_call>',
+        '<|im_end|>',
+        '<|im_start|>',
+        '<|eot_id|>',
+        '<|start_header_id|>',
+        '<|end|>',
+      ],
+      ...[
+        '<end_of_turn>',
+        '<start_of_turn>',
+        '</s>',
+        '<s>',
+        '[INST]',
+        '[/INST]',
+        '<<SYS>>',
+        '<|channel|>',
+        '<|message|>',
+        '<｜end▁of▁sentence｜>',
+      ],
     )
     const words = fc.constantFrom('Good day', 'user', ' assistant', '\n', '. ', 'User: ', '🙂')
     fc.assert(
       fc.property(fc.array(fc.oneof(words, marker), { maxLength: 12 }), (parts) => {
-        expect(spoken(parts.join(''))).not.toMatch(/<\|[a-z_]+\|>|<｜|<\/?(?:think|tool_call|s|end_of_turn|start_of_turn)(?:ing)?>|\[\/?INST\]|<<SYS>>/i)
+        expect(spoken(parts.join(''))).not.toMatch(
+          /<\|[a-z_]+\|>|<｜|<\/?(?:think|tool_call|s|end_of_turn|start_of_turn)(?:ing)?>|\[\/?INST\]|<<SYS>>/i,
+        )
       }),
       { numRuns: runs(2000) },
     )
@@ -133,16 +166,20 @@ describe('the speech filter', () => {
       'final<|message|>',
     )
     fc.assert(
-      fc.property(fc.array(fragment, { maxLength: 12 }), fc.array(fc.nat(6), { minLength: 1, maxLength: 8 }), (parts, sizes) => {
-        const text = parts.join('')
-        const chunks: string[] = []
-        for (let at = 0, index = 0; at < text.length; index++) {
-          const size = 1 + (sizes[index % sizes.length] ?? 0)
-          chunks.push(text.slice(at, at + size))
-          at += size
-        }
-        expect(filtered(chunks)).toEqual(filtered([text]))
-      }),
+      fc.property(
+        fc.array(fragment, { maxLength: 12 }),
+        fc.array(fc.nat(6), { minLength: 1, maxLength: 8 }),
+        (parts, sizes) => {
+          const text = parts.join('')
+          const chunks: string[] = []
+          for (let at = 0, index = 0; at < text.length; index++) {
+            const size = 1 + (sizes[index % sizes.length] ?? 0)
+            chunks.push(text.slice(at, at + size))
+            at += size
+          }
+          expect(filtered(chunks)).toEqual(filtered([text]))
+        },
+      ),
       { numRuns: runs(3000) },
     )
   })

@@ -3,7 +3,12 @@ import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { marta } from '../support/sample-characters.ts'
 
 /** Run as a program by budget.test.ts: asks until it is killed, and says after each call how many the files have. */
-const budget = await openModelBudget({ folder: process.argv[2] ?? '', limits: () => ({}), today: () => '2026-11-20', logger: silentLogger })
+const budget = await openModelBudget({
+  folder: process.argv[2] ?? '',
+  limits: () => ({}),
+  today: () => '2026-11-20',
+  logger: silentLogger,
+})
 for (let calls = 1; ; calls++) {
   const asked = budget.reserve({ npc: marta.id, ref: 'openai/small', promptTokens: 10 })
   if (asked.kind === 'reserved') asked.reservation.settle({ promptTokens: 10, completionTokens: 5 })

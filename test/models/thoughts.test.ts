@@ -23,7 +23,8 @@ const openAi = async (model: string) => {
 const ollama = async (name: string, capabilities: string[]) => {
   const server = await startFakeOllama([{ name, capabilities }])
   open.push(server)
-  const chats = () => server.requests.filter(({ path }) => path === '/api/chat').map(({ body }) => body as { think?: unknown })
+  const chats = () =>
+    server.requests.filter(({ path }) => path === '/api/chat').map(({ body }) => body as { think?: unknown })
   return { server, chats, model: createOllamaModel({ model: name, host: server.url }) }
 }
 const pieces = ({ deltas }: Heard): number => deltas.filter(({ kind }) => kind === 'text').length
@@ -33,7 +34,8 @@ describe('a model that may think', () => {
   it('never speaks a thought whose beginning was cut off, not even the first time', async () => {
     const { server, model } = await openAi('deepseek-r1:8b')
     server.always(leaking)
-    for (const _ of [1, 2]) expect(await hear(model)).toMatchObject({ text: 'Good day.', thinking: 'Is she honest?', finishes: ['stop'] })
+    for (const _ of [1, 2])
+      expect(await hear(model)).toMatchObject({ text: 'Good day.', thinking: 'Is she honest?', finishes: ['stop'] })
   })
 
   it('streams from its second answer on when its first had no thought in it', async () => {
@@ -73,7 +75,12 @@ describe('a model that may think', () => {
   it('still calls tools in the midst of it', async () => {
     const { server, model } = await openAi('qwen3-8b')
     server.always(answer(['A heart.</think>', '<tool_call>{"name":"emote","arguments":{"emote":"heart"}}</tool_call>']))
-    expect(await hear(model)).toMatchObject({ text: '', thinking: 'A heart.', calls: [{ name: 'emote' }], finishes: ['toolCalls'] })
+    expect(await hear(model)).toMatchObject({
+      text: '',
+      thinking: 'A heart.',
+      calls: [{ name: 'emote' }],
+      finishes: ['toolCalls'],
+    })
   })
 
   it('on Ollama that thinks although it was told not to, is let from then on', async () => {
@@ -90,13 +97,27 @@ describe('a model that may think', () => {
     expect((await hear(model)).text).toBe('Good day.')
   })
 
-  it.each(['deepseek-r1:8b', 'qwen3:4b', 'Qwen3-30B-A3B-Thinking-2507', 'qwq', 'magistral', 'gpt-oss:20b', 'glm-4.6', 'nemotron-3', 'phi4-reasoning'])(
-    'is %s',
-    (name) => expect(mayThink(name)).toBe(true),
-  )
-  it.each(['llama3.2', 'gemma3:4b', 'mistral-small', 'qwen3:4b-instruct', 'qwen3-coder:30b', 'qwen2.5:7b', 'gpt-4.1-mini', 'small'])('is not %s', (name) =>
-    expect(mayThink(name)).toBe(false),
-  )
+  it.each([
+    'deepseek-r1:8b',
+    'qwen3:4b',
+    'Qwen3-30B-A3B-Thinking-2507',
+    'qwq',
+    'magistral',
+    'gpt-oss:20b',
+    'glm-4.6',
+    'nemotron-3',
+    'phi4-reasoning',
+  ])('is %s', (name) => expect(mayThink(name)).toBe(true))
+  it.each([
+    'llama3.2',
+    'gemma3:4b',
+    'mistral-small',
+    'qwen3:4b-instruct',
+    'qwen3-coder:30b',
+    'qwen2.5:7b',
+    'gpt-4.1-mini',
+    'small',
+  ])('is not %s', (name) => expect(mayThink(name)).toBe(false))
 })
 
 describe('a model nobody suspected', () => {
@@ -112,13 +133,21 @@ describe('the hold on a text that may begin inside a thought', () => {
   const read = (chunks: string[], cut = false): { thought: string; speech: string; loneEnd: boolean } => {
     const hold = createThoughtHold()
     const all = [...chunks.map((chunk) => hold.push(chunk)), hold.end(cut)]
-    return { thought: all.map(({ thought }) => thought).join(''), speech: all.map(({ speech }) => speech).join(''), loneEnd: hold.loneEnd }
+    return {
+      thought: all.map(({ thought }) => thought).join(''),
+      speech: all.map(({ speech }) => speech).join(''),
+      loneEnd: hold.loneEnd,
+    }
   }
 
   it.each([
     ['a lone end', 'Hm.</think>Good day.', { thought: 'Hm.', speech: 'Good day.', loneEnd: true }],
     ['a lone end in capitals', 'Hm.</THINK>Good day.', { thought: 'Hm.', speech: 'Good day.', loneEnd: true }],
-    ['a beginning and its end', '<think>Hm.</think>Good day.', { thought: '', speech: '<think>Hm.</think>Good day.', loneEnd: false }],
+    [
+      'a beginning and its end',
+      '<think>Hm.</think>Good day.',
+      { thought: '', speech: '<think>Hm.</think>Good day.', loneEnd: false },
+    ],
     ['a stop word', 'Good day.<|im_end|>user', { thought: '', speech: 'Good day.<|im_end|>user', loneEnd: false }],
     [
       'a call inside the thought',
@@ -132,7 +161,20 @@ describe('the hold on a text that may begin inside a thought', () => {
   })
 
   it('loses nothing and decides the same however the text is cut', () => {
-    const fragment = fc.constantFrom('Good', ' day', '<', '</', 'think>', '<think>', '</think>', '<|im_end|>', '<tool_call>', '旅', '\n', '[')
+    const fragment = fc.constantFrom(
+      'Good',
+      ' day',
+      '<',
+      '</',
+      'think>',
+      '<think>',
+      '</think>',
+      '<|im_end|>',
+      '<tool_call>',
+      '旅',
+      '\n',
+      '[',
+    )
     fc.assert(
       fc.property(
         fc.array(fragment, { maxLength: 10 }),

@@ -26,16 +26,25 @@ it('a village spends what its rpg.toml allows, keeps count over a restart, and t
     await rm(saves, { recursive: true, force: true })
   })
   const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key-number-one,key-number-two' }
-  const asked = (): string[] => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)
+  const asked = (): string[] =>
+    server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)
   let messages = 0
 
   const open = async (models: string) => {
     const settings = createSettings(config(models))
     const closers: (() => unknown)[] = []
-    const village = await openVillage({ root, saves, save: 'one', env, logger: silentLogger }, settings, (closer) => closers.push(closer))
+    const village = await openVillage({ root, saves, save: 'one', env, logger: silentLogger }, settings, (closer) =>
+      closers.push(closer),
+    )
     const say = async (text: string): Promise<string> => {
       const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
-      const outcome = await village.minds.dispatcher.dispatch({ npc: npc('marta'), speaker, text, message: `m-${++messages}`, channel: 'rpgjs' })
+      const outcome = await village.minds.dispatcher.dispatch({
+        npc: npc('marta'),
+        speaker,
+        text,
+        message: `m-${++messages}`,
+        channel: 'rpgjs',
+      })
       return outcome.kind === 'answered' ? outcome.model : JSON.stringify(outcome)
     }
     const close = async (): Promise<void> => {
@@ -46,11 +55,9 @@ it('a village spends what its rpg.toml allows, keeps count over a restart, and t
 
   const limited = 'default = "openai/first"\nbudget = { npcCalls = 2 }'
   const before = await open(limited)
-  expect([await before.say('I am Ada.'), await before.say('I like bread.'), await before.say('I like pears.')]).toEqual([
-    'openai/first',
-    'openai/first',
-    'embedded/hearth',
-  ])
+  expect([await before.say('I am Ada.'), await before.say('I like bread.'), await before.say('I like pears.')]).toEqual(
+    ['openai/first', 'openai/first', 'embedded/hearth'],
+  )
   expect(before.village.budget.status()).toMatchObject({ npcs: { marta: { calls: 2, usedUp: true } } })
   await before.close()
 

@@ -24,7 +24,15 @@ const adapters: [string, Adapter][] = [
         ),
       }),
   ],
-  ['OpenAI', (answer, cuts) => createOpenAiModels({ model: 'small', baseUrl: 'http://model.test/v1', fetch: wireFetch(openAiWire(), answer, cuts) })[0]],
+  [
+    'OpenAI',
+    (answer, cuts) =>
+      createOpenAiModels({
+        model: 'small',
+        baseUrl: 'http://model.test/v1',
+        fetch: wireFetch(openAiWire(), answer, cuts),
+      })[0],
+  ],
 ]
 
 /** Words, signs of two to four bytes, signs that are joined of several, and what could be taken for the wire's own. */
@@ -58,7 +66,10 @@ const answer: fc.Arbitrary<WireAnswer> = fc.record({
   kind: fc.constant('answer' as const),
   thinking: fc.array(text, { maxLength: 2 }),
   text: fc.array(text, { maxLength: 4 }),
-  toolCalls: fc.array(fc.record({ name: fc.constantFrom('emote', 'wait'), arguments: json, parts: fc.integer({ min: 1, max: 4 }) }), { maxLength: 2 }),
+  toolCalls: fc.array(
+    fc.record({ name: fc.constantFrom('emote', 'wait'), arguments: json, parts: fc.integer({ min: 1, max: 4 }) }),
+    { maxLength: 2 },
+  ),
   reason: fc.constantFrom('stop' as const, 'length' as const),
   usage: fc.constantFrom({ promptTokens: 7, completionTokens: 3 }, null),
   ending: fc.constantFrom('whole' as const, 'whole' as const, 'error' as const, 'cut' as const),
@@ -102,7 +113,8 @@ describe.each(adapters)('what comes from %s', (_, adapter) => {
         expect(heard.finishes.length + (heard.fault === undefined ? 0 : 1)).toBe(1)
         const sent = (wireAnswer.text ?? []).join('').replace(/\s+/g, '')
         for (const sign of new Set(heard.text.replace(/\s+/g, ''))) expect(sent).toContain(sign)
-        if (heard.fault === undefined) expect(heard.calls.map((call) => call.arguments)).toEqual(wireAnswer.toolCalls?.map((call) => call.arguments))
+        if (heard.fault === undefined)
+          expect(heard.calls.map((call) => call.arguments)).toEqual(wireAnswer.toolCalls?.map((call) => call.arguments))
       }),
       { numRuns: runs(300) },
     )

@@ -11,7 +11,8 @@ const bubble = (id: string, x: number, y: number, more: Partial<SpeechBubble> = 
   mustShow: false,
   ...more,
 })
-const overlap = (a: Rectangle, b: Rectangle) => a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+const overlap = (a: Rectangle, b: Rectangle) =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
 
 describe('bubbles', () => {
   it('hang over the head and point at it', () => {
@@ -30,14 +31,19 @@ describe('bubbles', () => {
   })
 
   it('never lie on each other when there is room', () => {
-    const crowd = Array.from({ length: 6 }, (_, index) => bubble(`npc-${index}`, 380 + index * 12, 320 + (index % 2) * 8, { mustShow: true }))
+    const crowd = Array.from({ length: 6 }, (_, index) =>
+      bubble(`npc-${index}`, 380 + index * 12, 320 + (index % 2) * 8, { mustShow: true }),
+    )
     const placed = placeBubbles(crowd, area)
     expect(placed).toHaveLength(6)
     for (const one of placed) for (const other of placed) expect(one !== other && overlap(one, other)).toBe(false)
   })
 
   it('give the own conversation the first choice', () => {
-    const placed = placeBubbles([bubble('stranger', 400, 300), bubble('partner', 410, 302, { rank: 0, mustShow: true })], area)
+    const placed = placeBubbles(
+      [bubble('stranger', 400, 300), bubble('partner', 410, 302, { rank: 0, mustShow: true })],
+      area,
+    )
     expect(placed.find(({ id }) => id === 'partner')).toMatchObject({ left: 310 })
     expect(placed.find(({ id }) => id === 'stranger')).not.toMatchObject({ left: 300, top: 231 })
   })

@@ -128,7 +128,8 @@ describe('a conversation on the page', () => {
 })
 
 describe('an answer that comes in blocks', () => {
-  const seen = (state: ReturnType<typeof page>['state']) => state.log.find(({ speaker }) => speaker === 'marta')?.text.length ?? 0
+  const seen = (state: ReturnType<typeof page>['state']) =>
+    state.log.find(({ speaker }) => speaker === 'marta')?.text.length ?? 0
 
   it('appears without a standstill between them and without leaps', () => {
     const { state, server } = page()
@@ -211,7 +212,9 @@ describe('words to nobody alone', () => {
     conversation.typing()
     expect(conversation.say(' Good morning, all! ')).toBe(true)
     expect(sent).toEqual([{ name: 'talk.aloud', data: { text: 'Good morning, all!', id: state.log[0]?.id } }])
-    expect(state.log).toMatchObject([{ speaker: 'p-me', name: 'Ada', text: 'Good morning, all!', mine: true, partner: null }])
+    expect(state.log).toMatchObject([
+      { speaker: 'p-me', name: 'Ada', text: 'Good morning, all!', mine: true, partner: null },
+    ])
     expect(state.bubbles).toMatchObject([{ speaker: 'p-me', text: 'Good morning, all!' }])
   })
 

@@ -34,7 +34,9 @@ async function said(name: string, change: (state: GameState) => void): Promise<s
 
 describe('what goes on where the player is', () => {
   it('stands in the header as long as it does, all of it', async () => {
-    expect(await said('GameHud', (state) => (state.happenings = ['the Saturday market', 'the stranger']))).toContain('Here: the Saturday market, the stranger')
+    expect(await said('GameHud', (state) => (state.happenings = ['the Saturday market', 'the stranger']))).toContain(
+      'Here: the Saturday market, the stranger',
+    )
     expect(await said('GameHud', () => {})).not.toContain('Here:')
   })
 })
@@ -43,7 +45,12 @@ describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
       state.regards = [
-        { npc: 'marta', name: 'Marta', feeling: 'likes you', reasons: ['you spoke kindly to me', 'you came to the well, as we had agreed'] },
+        {
+          npc: 'marta',
+          name: 'Marta',
+          feeling: 'likes you',
+          reasons: ['you spoke kindly to me', 'you came to the well, as we had agreed'],
+        },
         { npc: 'bram', name: 'Bram', feeling: 'has met you', reasons: [] },
       ]
     })
@@ -53,7 +60,12 @@ describe('the journal', () => {
 
   it('keeps the three newest of what was overheard', async () => {
     const journal = await said('JournalPanel', (state) => {
-      state.overheard = ['one', 'two', 'three', 'four'].map((text) => ({ id: text, name: 'Greta', text, time: '10:20' }))
+      state.overheard = ['one', 'two', 'three', 'four'].map((text) => ({
+        id: text,
+        name: 'Greta',
+        text,
+        time: '10:20',
+      }))
     })
     expect(journal).toContain('Overheard')
     expect(journal).toMatch(/Greta: two.*Greta: three.*Greta: four/)

@@ -17,24 +17,42 @@ function page() {
   const socket = {
     connected: true,
     emit: (name: string, data: unknown) => sent.push({ name, data }),
-    listen: (name: string, listener: (data: unknown) => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    listen: (name: string, listener: (data: unknown) => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   }
   const at = { x: 0, y: 0 }
-  const goods = createGoods({ state, socket: socket as unknown as PageSocket, feet: () => at, tileSize: () => 32, notice: (text) => notices.push(text) })
+  const goods = createGoods({
+    state,
+    socket: socket as unknown as PageSocket,
+    feet: () => at,
+    tileSize: () => 32,
+    notice: (text) => notices.push(text),
+  })
   const server = (name: string, data: unknown) => (listeners.get(name) ?? []).forEach((listener) => listener(data))
   return { state, socket, sent, notices, goods, server, at }
 }
 const nothing = { gold: 0, items: [] }
 const offer = { id: 'x-1', npc: 'marta', name: 'Marta', gives: nothing, wants: nothing, seconds: 60, why: '' }
 const shop = { npc: 'marta', name: 'Marta', wares: [], buys: [] }
-const bread = (id: string, x: number, count = 1) => ({ id, item: 'bread', name: 'loaf of bread', plural: 'loaves of bread', count, x, y: 0 })
+const bread = (id: string, x: number, count = 1) => ({
+  id,
+  item: 'bread',
+  name: 'loaf of bread',
+  plural: 'loaves of bread',
+  count,
+  x,
+  y: 0,
+})
 
 describe('an offer on the page', () => {
   it('rests when it is answered, so that two clicks are one, and may be answered again when the village did not take it', () => {
     const { state, goods, server, sent } = page()
     server('offers', { offers: [offer] })
     goods.answer('x-1', true)
-    expect([sent, state.offers[0]?.answered]).toEqual([[{ name: 'offer.answer', data: { offer: 'x-1', accept: true } }], true])
+    expect([sent, state.offers[0]?.answered]).toEqual([
+      [{ name: 'offer.answer', data: { offer: 'x-1', accept: true } }],
+      true,
+    ])
     vi.advanceTimersByTime(5000)
     expect(state.offers[0]?.answered).toBe(false)
     server('offers', { offers: [] })
@@ -70,7 +88,11 @@ describe('an offer on the page', () => {
     server('offers', { offers: [offer] })
     socket.connected = false
     goods.answer('x-1', true)
-    expect([sent, state.offers[0]?.answered, notices]).toEqual([[], false, ['The village is out of reach; try again when it is back.']])
+    expect([sent, state.offers[0]?.answered, notices]).toEqual([
+      [],
+      false,
+      ['The village is out of reach; try again when it is back.'],
+    ])
   })
 })
 

@@ -25,8 +25,14 @@ const at = (id: string, asleep: boolean, x = 400, y = 340) => ({ id, name: id, a
 
 describe('houses', () => {
   it('are the places with a roof and a door; a map without any has none', () => {
-    expect(readHouses(layers).map(({ id, label, door }) => [id, label, door.x])).toEqual([['bakery', 'the bakery', 384]])
-    expect([readHouses(undefined), readHouses([{ name: 'places' }]), readHouses([{ name: 'places', objects: [{}] }])]).toEqual([[], [], []])
+    expect(readHouses(layers).map(({ id, label, door }) => [id, label, door.x])).toEqual([
+      ['bakery', 'the bakery', 384],
+    ])
+    expect([
+      readHouses(undefined),
+      readHouses([{ name: 'places' }]),
+      readHouses([{ name: 'places', objects: [{}] }]),
+    ]).toEqual([[], [], []])
   })
 
   it('tell who is in them, and who of them sleeps', () => {

@@ -202,7 +202,11 @@ describe('villagers on the page', () => {
       bodies.frame(page.engine)
     }
     let length = 0
-    for (let link = page.logic('marta')?.prevParamsChanged as { prevParamsChanged?: unknown } | undefined; link; length++) {
+    for (
+      let link = page.logic('marta')?.prevParamsChanged as { prevParamsChanged?: unknown } | undefined;
+      link;
+      length++
+    ) {
       link = link.prevParamsChanged as typeof link
     }
     expect(length).toBe(1)

@@ -5,7 +5,14 @@ import { createSpeechOrder, type OrderedLine } from '../../main/page/speech-orde
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const line = (speaker: string, text: string, talk = 'c-1'): OrderedLine => ({ id: `${speaker}-${text}`, speaker, name: speaker, text, talk, isLogged: false })
+const line = (speaker: string, text: string, talk = 'c-1'): OrderedLine => ({
+  id: `${speaker}-${text}`,
+  speaker,
+  name: speaker,
+  text,
+  talk,
+  isLogged: false,
+})
 
 function order(tempo = 1) {
   const spoken: string[] = []
@@ -65,8 +72,14 @@ describe('a company in words', () => {
   })
 
   it('tells who comes and goes, and at first that all of them hear it', () => {
-    const [marta, rook, tilo] = ['Marta', 'Rook', 'Tilo'].map(person) as [ReturnType<typeof person>, ReturnType<typeof person>, ReturnType<typeof person>]
-    expect(changesOfCompany([], [marta, rook])).toEqual(['You talk together with Marta and Rook. All of them hear what you say.'])
+    const [marta, rook, tilo] = ['Marta', 'Rook', 'Tilo'].map(person) as [
+      ReturnType<typeof person>,
+      ReturnType<typeof person>,
+      ReturnType<typeof person>,
+    ]
+    expect(changesOfCompany([], [marta, rook])).toEqual([
+      'You talk together with Marta and Rook. All of them hear what you say.',
+    ])
     expect(changesOfCompany([marta, rook], [marta, rook, tilo])).toEqual(['Tilo joins you.'])
     expect(changesOfCompany([marta, rook, tilo], [marta])).toEqual(['Rook and Tilo leave the talk.'])
     expect(changesOfCompany([marta, rook], [])).toEqual([])

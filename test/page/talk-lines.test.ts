@@ -35,11 +35,9 @@ describe('the earlier talk', () => {
 
   it('shows a line once that was said while the history was on its way', () => {
     const lines = [...earlier, { speaker: 'p-me', name: 'Ada', text: 'hello' }]
-    expect(texts(withEarlierTalk([line('2', 'p-me', 'hello')], lines, { partner: marta, me: 'p-me', after: null }))).toEqual([
-      'I lost a ring',
-      'Oh dear.',
-      'hello',
-    ])
+    expect(
+      texts(withEarlierTalk([line('2', 'p-me', 'hello')], lines, { partner: marta, me: 'p-me', after: null })),
+    ).toEqual(['I lost a ring', 'Oh dear.', 'hello'])
   })
 
   it('shows words to everybody once by which the talk opened, and their answer', () => {
@@ -48,15 +46,17 @@ describe('the earlier talk', () => {
       line('2', 'p-me', 'I lost a ring', { partner: null, mine: true }),
       line('3', 'marta', 'Oh dear.'),
     ]
-    expect(texts(withEarlierTalk(log, earlier, { partner: marta, me: 'p-me', after: '2' }))).toEqual(['hello', 'I lost a ring', 'Oh dear.'])
+    expect(texts(withEarlierTalk(log, earlier, { partner: marta, me: 'p-me', after: '2' }))).toEqual([
+      'hello',
+      'I lost a ring',
+      'Oh dear.',
+    ])
   })
 
   it('goes to the front when the line it belongs after has left the log', () => {
-    expect(texts(withEarlierTalk([line('9', 'p-me', 'hello')], earlier, { partner: marta, me: 'p-me', after: 'gone' }))).toEqual([
-      'I lost a ring',
-      'Oh dear.',
-      'hello',
-    ])
+    expect(
+      texts(withEarlierTalk([line('9', 'p-me', 'hello')], earlier, { partner: marta, me: 'p-me', after: 'gone' })),
+    ).toEqual(['I lost a ring', 'Oh dear.', 'hello'])
   })
 })
 

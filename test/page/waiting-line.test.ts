@@ -9,14 +9,21 @@ it('whoever waits is told in plain words why, where in line, and what to do', ()
   expect(lineWords(place)).toBe(
     'The village is full: it has room for 40 players. You are number 2 in line, of 5 who wait. Stay on this page: you go in by yourself when your turn comes.',
   )
-  expect(lineWords({ ...place, place: 1, waiting: 1, limit: 1 })).toMatch(/^The village is full: it has room for 1 player\. You are next in line\. Stay/)
-  expect(lineWords({ ...place, strained: true })).toMatch(/^The village has its hands full just now and lets nobody in for a moment\. You are number 2/)
+  expect(lineWords({ ...place, place: 1, waiting: 1, limit: 1 })).toMatch(
+    /^The village is full: it has room for 1 player\. You are next in line\. Stay/,
+  )
+  expect(lineWords({ ...place, strained: true })).toMatch(
+    /^The village has its hands full just now and lets nobody in for a moment\. You are number 2/,
+  )
 })
 
 it('the page shows the place until the player is let in, and keeps the token so that a reload keeps the place', async () => {
   const state = createGameState()
   const kept: string[] = []
-  const storage = { keepToken: (name: string, token: string) => kept.push(`${name}: ${token}`), keepLastName: () => {} } as never
+  const storage = {
+    keepToken: (name: string, token: string) => kept.push(`${name}: ${token}`),
+    keepLastName: () => {},
+  } as never
   let tell = (_place: ServerMessages['waiting']): void => {}
   let admit = (): void => {}
   const admitted = new Promise<void>((resolve) => {

@@ -23,7 +23,9 @@ const commandsIn = (text: string): string[] => {
 
 const told = globSync(['*.md', 'docs/*.md'], { cwd: project })
   .toSorted()
-  .flatMap((paper) => [...new Set(commandsIn(readFileSync(join(project, paper), 'utf8')))].map((command) => ({ paper, command })))
+  .flatMap((paper) =>
+    [...new Set(commandsIn(readFileSync(join(project, paper), 'utf8')))].map((command) => ({ paper, command })),
+  )
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 
@@ -44,16 +46,18 @@ const fault = async (words: readonly string[]): Promise<string | null> => {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isCut = words.includes('…') || words.length === 1
-    return ['commander.version', ...(isCut ? ['commander.help', 'commander.missingArgument'] : [])].includes(error.code) ? null : error.message
+    return ['commander.version', ...(isCut ? ['commander.help', 'commander.missingArgument'] : [])].includes(error.code)
+      ? null
+      : error.message
   }
 }
 
 it('finds the commands of blocks and sentences, and what is wrong with one', async () => {
-  expect(commandsIn('Say `npx hearthfolk status`.\n\n```\neval "$(npx hearthfolk completion bash)"  # both\nHEARTHFOLK_PORT=3001 npm start\n```\n')).toEqual([
-    'npx hearthfolk completion bash',
-    'npm start',
-    'npx hearthfolk status',
-  ])
+  expect(
+    commandsIn(
+      'Say `npx hearthfolk status`.\n\n```\neval "$(npx hearthfolk completion bash)"  # both\nHEARTHFOLK_PORT=3001 npm start\n```\n',
+    ),
+  ).toEqual(['npx hearthfolk completion bash', 'npm start', 'npx hearthfolk status'])
   expect(await fault(['npc', 'shwo', 'marta'])).toMatch(/unknown command/)
   expect(await fault(['send', 'marta', 'hello'])).toMatch(/--as/)
   expect(await fault(['status', '--prot', '1'])).toMatch(/unknown option/)
@@ -62,7 +66,9 @@ it('finds the commands of blocks and sentences, and what is wrong with one', asy
 })
 
 it.each(told)('$paper: $command', async ({ command }) => {
-  const [first, ...words] = wordsOfShell(command.replaceAll(/[<[]([\w .|-]+)[\]>]/g, (_, name: string) => name.replaceAll(' ', '-')))
+  const [first, ...words] = wordsOfShell(
+    command.replaceAll(/[<[]([\w .|-]+)[\]>]/g, (_, name: string) => name.replaceAll(' ', '-')),
+  )
   if (first === 'npx') expect(await fault(words.slice(1))).toBeNull()
   else {
     const script = words[0] === 'run' ? words[1] : words[0]
@@ -72,7 +78,10 @@ it.each(told)('$paper: $command', async ({ command }) => {
 
 it('every verb has an example, and there is none of a verb that is gone', () => {
   const verbsOf = (command: Command, before = ''): string[] =>
-    command.commands.flatMap((verb) => (verb.commands.length > 0 ? verbsOf(verb, `${before}${verb.name()} `) : [`${before}${verb.name()}`]))
+    command.commands.flatMap((verb) =>
+      verb.commands.length > 0 ? verbsOf(verb, `${before}${verb.name()} `) : [`${before}${verb.name()}`],
+    )
   expect(Object.keys(examples).toSorted()).toEqual(verbsOf(createProgram()).toSorted())
-  for (const [verb, lines] of Object.entries(examples)) for (const line of lines) expect(`${line} `).toMatch(new RegExp(`^${verb} `))
+  for (const [verb, lines] of Object.entries(examples))
+    for (const line of lines) expect(`${line} `).toMatch(new RegExp(`^${verb} `))
 })

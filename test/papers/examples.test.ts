@@ -29,7 +29,9 @@ it.each([
 ])('the NPC in %s loads as it stands', async (paper, name) => {
   await put('npc-agents/somebody/SOUL.md', await example(paper))
   const { characters, diagnostics } = await loadContent({ root, world: 'village' })
-  expect(diagnostics.filter((diagnostic) => diagnostic.file.includes('somebody') && diagnostic.severity === 'error')).toEqual([])
+  expect(
+    diagnostics.filter((diagnostic) => diagnostic.file.includes('somebody') && diagnostic.severity === 'error'),
+  ).toEqual([])
   expect(characters.map((character) => character.name)).toEqual([name])
 })
 

@@ -35,7 +35,11 @@ it('a shape is told as TypeScript would write it', () => {
   expect(
     shapeText({
       type: 'object',
-      properties: { id: text, at: { anyOf: [{ type: 'integer' }, { type: 'null' }] }, tags: { type: 'array', items: text } },
+      properties: {
+        id: text,
+        at: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+        tags: { type: 'array', items: text },
+      },
       required: ['id', 'at'],
     }),
   ).toBe('{ id: string, at: number | null, tags?: string[] }')

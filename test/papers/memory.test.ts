@@ -15,7 +15,9 @@ import { ben, gameTime, npc, place } from '../support/sample-characters.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const paper = await readFile(join(project, 'docs/memory.md'), 'utf8')
-const [diary = '', person = '', intents = '', triggers = ''] = [...paper.matchAll(/```markdown\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const [diary = '', person = '', intents = '', triggers = ''] = [...paper.matchAll(/```markdown\n([\s\S]*?)```/g)].map(
+  (match) => match[1] ?? '',
+)
 const ada = 'p-3f9c01d27a5b8e64' as PlayerId
 const forAda = { kind: 'player', player: ada } as const
 
@@ -55,11 +57,19 @@ describe('the examples in docs/memory.md', () => {
   it('of triggers come to mind for whom they are', () => {
     expect(curatedRows('MEMORY.md', splitLines(triggers)).problems).toEqual([])
     const brought = (said: string, id: PlayerId) => triggeredLines([triggers], said, { id, kind: 'player' }).length
-    expect([brought('Have you seen two silver rings?', ben), brought('A blue ribbon!', ada), brought('A blue ribbon!', ben)]).toEqual([1, 1, 0])
+    expect([
+      brought('Have you seen two silver rings?', ben),
+      brought('A blue ribbon!', ada),
+      brought('A blue ribbon!', ben),
+    ]).toEqual([1, 1, 0])
   })
 
   const known = (id: KnownPerson['id'], name: string, role: string): KnownPerson => ({ id, name, role, kind: 'npc' })
-  const people = [known(npc('bram'), 'Bram', 'blacksmith'), known(npc('lotte'), 'Lotte', 'farmhand'), known(npc('tilo'), 'Tilo', 'miller')]
+  const people = [
+    known(npc('bram'), 'Bram', 'blacksmith'),
+    known(npc('lotte'), 'Lotte', 'farmhand'),
+    known(npc('tilo'), 'Tilo', 'miller'),
+  ]
   const scene = {
     speaker: { id: ada, kind: 'player' as const, name: 'Ada' },
     self: known(npc('marta'), 'Marta', 'baker'),
@@ -102,7 +112,16 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
   const { rows, problems } = await readDailyNote('memory/2026-11-20.md', `${line}\n`)
   expect(problems).toEqual([])
   expect(rows).toMatchObject([
-    { kind: 'told', importance: 8, time: '08:15', until: '2026-11-21', about: [ada], from: ['m-a'], news: [{ id: 'm-1', via: ['marta', 'oswin'] }], id: 'm-b' },
+    {
+      kind: 'told',
+      importance: 8,
+      time: '08:15',
+      until: '2026-11-21',
+      about: [ada],
+      from: ['m-a'],
+      news: [{ id: 'm-1', via: ['marta', 'oswin'] }],
+      id: 'm-b',
+    },
   ])
 })
 
@@ -113,15 +132,24 @@ it('the five lines of README.md lead through a memory as they stand', async () =
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-tour-'))
   onTestFinished(() => rm(saves, { recursive: true, force: true }))
   // No model server and no hub: what a fresh clone has.
-  const env = { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9' }
+  const env = {
+    ...process.env,
+    HEARTHFOLK_SAVES: saves,
+    OLLAMA_HOST: 'http://127.0.0.1:9',
+    HF_ENDPOINT: 'http://127.0.0.1:9',
+  }
   const answers = commands.map((command) => {
     const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
     expect(words.slice(0, 2)).toEqual(['npx', 'hearthfolk'])
-    const { stdout, status, stderr } = spawnSync(process.execPath, [join(project, 'main/cli/hearthfolk.ts'), ...words.slice(2)], {
-      cwd: project,
-      env,
-      encoding: 'utf8',
-    })
+    const { stdout, status, stderr } = spawnSync(
+      process.execPath,
+      [join(project, 'main/cli/hearthfolk.ts'), ...words.slice(2)],
+      {
+        cwd: project,
+        env,
+        encoding: 'utf8',
+      },
+    )
     expect(status, `${command}\n${stderr}`).toBe(0)
     return stdout
   })

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 const folder = resolve(import.meta.dirname, '..')
 /** Where the bounds that hold for all tests are written. */
 const bounds = ['support/until-held.ts', 'support/browser.ts', 'papers/no-clocks.test.ts']
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !bounds.includes(file))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !bounds.includes(file),
+)
 
 /** What makes a test depend on how busy the machine is, and what to write instead. */
 const clocks: readonly [RegExp, string][] = [
@@ -18,7 +20,11 @@ const clocks: readonly [RegExp, string][] = [
   [/expect\([^)]*(?:performance|Date)\.now\(\) ?-/, 'an expectation about what happened, not when'],
 ]
 const found = (text: string, file: string): string[] =>
-  text.split('\n').flatMap((line, index) => clocks.flatMap(([clock, better]) => (clock.test(line) ? [`test/${file}:${index + 1}: ${better}`] : [])))
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      clocks.flatMap(([clock, better]) => (clock.test(line) ? [`test/${file}:${index + 1}: ${better}`] : [])),
+    )
 
 it('lets no test depend on how busy the machine is: none has a wait or a bound of its own', () => {
   expect(files.length).toBeGreaterThan(500)

@@ -28,7 +28,15 @@ metrics.connect({
   onTrace: () => {},
   onContent: () => {},
 })
-metrics.observer.modelAsked({ npc: 'marta' as never, ref: 'embedded/hearth', outcome: 'ok', ms: 1, firstMs: 1, promptTokens: 1, completionTokens: 1 })
+metrics.observer.modelAsked({
+  npc: 'marta' as never,
+  ref: 'embedded/hearth',
+  outcome: 'ok',
+  ms: 1,
+  firstMs: 1,
+  promptTokens: 1,
+  completionTokens: 1,
+})
 metrics.reloaded('config', 'applied')
 
 it('docs/operations.md has every metric of our own, once, with its labels', async () => {
@@ -36,13 +44,16 @@ it('docs/operations.md has every metric of our own, once, with its labels', asyn
   const own = [...families.keys()].filter((name) => name.startsWith('hearthfolk_'))
   expect(rows.map(({ name }) => name).toSorted()).toEqual(own.toSorted())
   for (const { name, labels } of rows) {
-    const used = families.get(name)?.samples.flatMap((sample) => Object.keys(sample.labels).filter((label) => label !== 'le')) ?? []
+    const used =
+      families.get(name)?.samples.flatMap((sample) => Object.keys(sample.labels).filter((label) => label !== 'le')) ??
+      []
     expect(
       used.filter((label) => !labels.includes(label)),
       name,
     ).toEqual([])
   }
-  for (const name of [...paper.matchAll(/`((?:process|nodejs)_\w+)`/g)].map(([, found = '']) => found)) expect(families.has(name), name).toBe(true)
+  for (const name of [...paper.matchAll(/`((?:process|nodejs)_\w+)`/g)].map(([, found = '']) => found))
+    expect(families.has(name), name).toBe(true)
 })
 
 it('docs/operations.md names the phases of a turn', () => {

@@ -12,7 +12,8 @@ import { answered, createLog, createSurfaceRig, fakeDispatch } from '../server/c
 import { loadProject } from '../server/plugins/plugin-rig.ts'
 
 const paper = await readFile(join(import.meta.dirname, '../../docs/writing-a-plugin.md'), 'utf8')
-const fenced = (language: string): string[] => [...paper.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '')
+const fenced = (language: string): string[] =>
+  [...paper.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '')
 
 it('the channel in docs/writing-a-plugin.md carries a letter to whom the binding says, and the answer back', async () => {
   const plugins: unknown[] = []
@@ -20,7 +21,10 @@ it('the channel in docs/writing-a-plugin.md carries a letter to whom the binding
     plugins.push(plugin)
     return () => {}
   }
-  const { problems, saveFolder } = await loadProject({ 'main/server/plugins/post/index.ts': fenced('ts')[1] ?? '' }, { channels })
+  const { problems, saveFolder } = await loadProject(
+    { 'main/server/plugins/post/index.ts': fenced('ts')[1] ?? '' },
+    { channels },
+  )
   expect([problems, plugins.length]).toEqual([[], 1])
 
   const config = parseConfig(fenced('toml')[1] ?? '', 'rpg.toml')
@@ -40,7 +44,9 @@ it('the channel in docs/writing-a-plugin.md carries a letter to whom the binding
   const answer = once(createInterface({ input: writer }), 'line')
   writer.write('Ana\nGood day!\n')
   expect(await answer).toEqual(['greta: Good day, Ana.'])
-  expect(given).toMatchObject([{ npc: 'greta', channel: 'post', text: 'Good day!', speaker: { kind: 'player', name: 'Ana' } }])
+  expect(given).toMatchObject([
+    { npc: 'greta', channel: 'post', text: 'Good day!', speaker: { kind: 'player', name: 'Ana' } },
+  ])
   expect(isPlayerId(given[0]?.speaker.id ?? '')).toBe(true)
 
   const gone = once(writer, 'close')

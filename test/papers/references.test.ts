@@ -9,7 +9,8 @@ const project = resolve(import.meta.dirname, '../..')
 const papers = globSync(['*.md', 'docs/**/*.md', 'main/art/README.md'], { cwd: project }).toSorted()
 const textOf = (paper: string): string => readFileSync(join(project, paper), 'utf8')
 /** What stands between backticks, but for fenced blocks. */
-const quoted = (text: string): string[] => [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+const quoted = (text: string): string[] =>
+  [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
 
 /** As the pages that show Markdown make them from headings. */
 const anchorOf = (heading: string): string =>
@@ -17,10 +18,13 @@ const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
-const anchorsIn = (paper: string): string[] => [...textOf(paper).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
+const anchorsIn = (paper: string): string[] =>
+  [...textOf(paper).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
 
 it.each(papers)('the links of %s lead somewhere', (paper) => {
-  const links = [...textOf(paper).matchAll(/\]\((?!https?:|mailto:)([^)\s]*?)(?:#([^)\s]+))?\)/g)].map(([link, path = '', anchor]) => ({ link, path, anchor }))
+  const links = [...textOf(paper).matchAll(/\]\((?!https?:|mailto:)([^)\s]*?)(?:#([^)\s]+))?\)/g)].map(
+    ([link, path = '', anchor]) => ({ link, path, anchor }),
+  )
   const broken = links.filter(({ path, anchor }) => {
     const target = path === '' ? paper : join(dirname(paper), path)
     return !existsSync(join(project, target)) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
@@ -34,7 +38,12 @@ const isPath = (words: string): boolean => /^(?:main|test|docs|tools|skills|worl
 it.each(papers)('the files that %s names are there', (paper) => {
   const gone = quoted(textOf(paper)).filter((words) => isPath(words) && !existsSync(join(project, words)))
   // Examples of what a reader is to write.
-  const toWrite = ['npc-agents/willa/', 'npc-agents/hedda', 'test/scenario/a-light.md', 'main/server/plugins/post/index.ts']
+  const toWrite = [
+    'npc-agents/willa/',
+    'npc-agents/hedda',
+    'test/scenario/a-light.md',
+    'main/server/plugins/post/index.ts',
+  ]
   expect(gone.filter((path) => !toWrite.some((begun) => path.startsWith(begun)))).toEqual([])
 })
 
@@ -47,20 +56,27 @@ const verbOf = (words: readonly string[], program: Command): Command | null => {
 }
 
 it.each(papers)('the commands in %s are there, with their options', (paper) => {
-  const told = [...textOf(paper).matchAll(/npx hearthfolk ((?!<verb>)[^`\n#…]+)/g)].map((match) => (match[1] ?? '').trim())
+  const told = [...textOf(paper).matchAll(/npx hearthfolk ((?!<verb>)[^`\n#…]+)/g)].map((match) =>
+    (match[1] ?? '').trim(),
+  )
   for (const line of told) {
     const program = createProgram()
     const words = line.replaceAll(/"[^"]*"/g, 'words').split(/\s+/)
     const verbs = program.commands.map((command) => command.name())
-    const verb = line.startsWith('--version') ? program : verbOf(words.slice(words.findIndex((word) => verbs.includes(word))), program)
+    const verb = line.startsWith('--version')
+      ? program
+      : verbOf(words.slice(words.findIndex((word) => verbs.includes(word))), program)
     expect(verb, line).not.toBeNull()
     const known = [...(verb?.options ?? []), ...program.options].flatMap(({ long }) => long ?? [])
-    for (const option of words.filter((word) => /^--[a-z]/.test(word))) expect(known, `${line}: ${option}`).toContain(option)
+    for (const option of words.filter((word) => /^--[a-z]/.test(word)))
+      expect(known, `${line}: ${option}`).toContain(option)
   }
 })
 
 it('the table of verbs in README.md has those that there are, with their arguments', () => {
-  const table = (/\| verb [\s\S]*?\n\n/.exec(textOf('README.md'))?.[0] ?? '').split('\n').map((row) => row.split('|')[1] ?? '')
+  const table = (/\| verb [\s\S]*?\n\n/.exec(textOf('README.md'))?.[0] ?? '')
+    .split('\n')
+    .map((row) => row.split('|')[1] ?? '')
   const told = table.flatMap((cell) => quoted(cell)).map((words) => words.replace(/ --.*/, ''))
   const namesOf = (command: Command, before = ''): string[] =>
     command.commands.flatMap((verb) => {
@@ -68,10 +84,14 @@ it('the table of verbs in README.md has those that there are, with their argumen
       return verb.commands.length > 0 ? namesOf(verb, `${name} `) : [name]
     })
   const verbs = namesOf(createProgram())
-  expect(told.map((words) => verbs.find((verb) => words === verb || words.startsWith(`${verb} `)) ?? words).toSorted()).toEqual(verbs.toSorted())
+  expect(
+    told.map((words) => verbs.find((verb) => words === verb || words.startsWith(`${verb} `)) ?? words).toSorted(),
+  ).toEqual(verbs.toSorted())
 })
 
 it.each(papers)('the scripts that %s runs are there', (paper) => {
-  const run = [...textOf(paper).matchAll(/\bnpm (?:run ([a-z:]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2] ?? '')
+  const run = [...textOf(paper).matchAll(/\bnpm (?:run ([a-z:]+)|(start|test)\b)/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
   expect(run.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
 })

@@ -60,7 +60,10 @@ const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (here, key) => (typeof here === 'object' && here !== null && Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined),
+      (here, key) =>
+        typeof here === 'object' && here !== null && Object.hasOwn(here, key)
+          ? (here as Record<string, unknown>)[key]
+          : undefined,
       value,
     )
 const defaults = configSchema.parse({})
@@ -112,7 +115,11 @@ describe('docs/settings.md', () => {
 it('every variable of the environment that the game reads is told, in docs/settings.md or, for those of tests, in CONTRIBUTING.md', async () => {
   const sources = globSync('main/**/*.{ts,js}', { cwd: project })
   const texts = await Promise.all(sources.map((file) => readFile(join(project, file), 'utf8')))
-  const read = new Set(texts.flatMap((text) => [...text.matchAll(/\benv\.((?:HEARTHFOLK|OLLAMA|OPENAI|HF|NO)_[A-Z_]+)/g)].map((match) => match[1] ?? '')))
+  const read = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\benv\.((?:HEARTHFOLK|OLLAMA|OPENAI|HF|NO)_[A-Z_]+)/g)].map((match) => match[1] ?? ''),
+    ),
+  )
   // What `dev` tells the server that it starts.
   read.delete('HEARTHFOLK_DEV')
   expect(read.size).toBeGreaterThan(8)

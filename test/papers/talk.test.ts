@@ -28,8 +28,15 @@ it('docs/talk.md tells the scopes and modes that can be set, and no others', () 
 })
 
 it('docs/talk.md gives each scope the key that it leads to', () => {
-  const talk = { kind: 'accountDm', npc: 'marta', channel: 'post', account: 'north', peer: 'p-3f9c01d27a5b8e64' } as never
-  for (const scope of ['per-peer', 'per-account-channel-peer', 'main'] as const) expect(keys).toContain(formatSessionKey(scopeSessionKey(talk, scope)))
+  const talk = {
+    kind: 'accountDm',
+    npc: 'marta',
+    channel: 'post',
+    account: 'north',
+    peer: 'p-3f9c01d27a5b8e64',
+  } as never
+  for (const scope of ['per-peer', 'per-account-channel-peer', 'main'] as const)
+    expect(keys).toContain(formatSessionKey(scopeSessionKey(talk, scope)))
 })
 
 it('the settings in docs/talk.md can be written as they stand', () => {

@@ -9,7 +9,9 @@ import { wordsOfShell } from '../support/shell-words.ts'
 const project = resolve(import.meta.dirname, '../..')
 const paper = readFileSync(join(project, 'docs/tutorial.md'), 'utf8')
 
-type Block = { kind: 'run'; commands: string[]; shown: string[]; typed: string[] } | { kind: 'file'; path: string; text: string }
+type Block =
+  | { kind: 'run'; commands: string[]; shown: string[]; typed: string[] }
+  | { kind: 'file'; path: string; text: string }
 
 /** The page as a reader works through it: commands with what is shown after them, and files to be written. */
 function readBlocks(): Block[] {
@@ -20,13 +22,21 @@ function readBlocks(): Block[] {
     const [, nextPath, nextLanguage, nextText = ''] = fences[index + 1] ?? []
     const lines = nextPath === undefined && nextLanguage === 'text' ? nextText.trimEnd().split('\n') : []
     const typed = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
-    return [{ kind: 'run', commands: text.trimEnd().split('\n'), typed, shown: lines.filter((line) => !line.startsWith('> ')) }]
+    return [
+      {
+        kind: 'run',
+        commands: text.trimEnd().split('\n'),
+        typed,
+        shown: lines.filter((line) => !line.startsWith('> ')),
+      },
+    ]
   })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-tutorial-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-for (const content of ['npc-agents', 'skills', 'worlds']) cpSync(join(project, content), join(folder, content), { recursive: true })
+for (const content of ['npc-agents', 'skills', 'worlds'])
+  cpSync(join(project, content), join(folder, content), { recursive: true })
 
 /** Neither a model server nor weights: what everybody has. */
 const env = {
@@ -44,7 +54,12 @@ const run = (command: string, typed: readonly string[]): string => {
   const [first, second, ...words] = wordsOfShell(command)
   if (first !== 'npx') {
     const scripts: Record<string, string> = packageJson.scripts
-    expect(first === 'git' || first === 'cd' || (first === 'npm' && (second === 'install' || scripts[second ?? ''] !== undefined)), command).toBe(true)
+    expect(
+      first === 'git' ||
+        first === 'cd' ||
+        (first === 'npm' && (second === 'install' || scripts[second ?? ''] !== undefined)),
+      command,
+    ).toBe(true)
     return ''
   }
   expect(second).toBe('hearthfolk')
@@ -54,7 +69,11 @@ const run = (command: string, typed: readonly string[]): string => {
     encoding: 'utf8',
     input: typed.map((line) => `${line}\n`).join(''),
   })
-  expect({ command, status, stderr: stderr.replace(/\r.*\r?/g, '') }).toEqual({ command, status: 0, stderr: expect.not.stringMatching(/error|hearthfolk:/i) })
+  expect({ command, status, stderr: stderr.replace(/\r.*\r?/g, '') }).toEqual({
+    command,
+    status: 0,
+    stderr: expect.not.stringMatching(/error|hearthfolk:/i),
+  })
   return stdout
 }
 
@@ -75,7 +94,8 @@ describe('docs/tutorial.md', () => {
 
   it('has what a newcomer needs: somebody new, a talk, a skill, a story, and the way to the studio', () => {
     const commands = blocks.flatMap((block) => (block.kind === 'run' ? block.commands : [])).join('\n')
-    for (const verb of ['npc new', 'send', 'chat', 'skills new', 'skills validate', 'scenario']) expect(commands).toContain(`npx hearthfolk ${verb} `)
+    for (const verb of ['npc new', 'send', 'chat', 'skills new', 'skills validate', 'scenario'])
+      expect(commands).toContain(`npx hearthfolk ${verb} `)
     expect(blocks.flatMap((block) => (block.kind === 'file' ? [block.path] : []))).toEqual([
       'npc-agents/hedda/SOUL.md',
       'npc-agents/hedda/skills/lend-a-light/SKILL.md',
@@ -87,22 +107,29 @@ describe('docs/tutorial.md', () => {
       expect(tabs).toContain(`name: '${tab}'`)
     }
     // Every file is new, or begun by a command before it.
-    expect(['npc-agents/hedda', 'test/scenario/a-light.md'].filter((path) => existsSync(join(project, path)))).toEqual([])
+    expect(['npc-agents/hedda', 'test/scenario/a-light.md'].filter((path) => existsSync(join(project, path)))).toEqual(
+      [],
+    )
   })
 
-  it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))('goes as it says: $does', ({ block }) => {
-    if (block.kind === 'file') {
-      mkdirSync(dirname(join(folder, block.path)), { recursive: true })
-      writeFileSync(join(folder, block.path), block.text)
-      return
-    }
-    const said = block.commands.map((command) => run(command, block.typed)).join('')
-    expectShown(said, block.shown)
-  })
+  it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))(
+    'goes as it says: $does',
+    ({ block }) => {
+      if (block.kind === 'file') {
+        mkdirSync(dirname(join(folder, block.path)), { recursive: true })
+        writeFileSync(join(folder, block.path), block.text)
+        return
+      }
+      const said = block.commands.map((command) => run(command, block.typed)).join('')
+      expectShown(said, block.shown)
+    },
+  )
 
   it('has left the notes where it says', () => {
     const notes = join(folder, 'saves/main/npc-agents/hedda/memory')
     const diary = readdirSync(notes).filter((name) => name.endsWith('.md'))
-    expect(diary.map((name) => readFileSync(join(notes, name), 'utf8')).join()).toContain('Ana told me: "My lamp went out in the storm last night."')
+    expect(diary.map((name) => readFileSync(join(notes, name), 'utf8')).join()).toContain(
+      'Ana told me: "My lamp went out in the storm last night."',
+    )
   })
 })

@@ -12,8 +12,10 @@ import { temporaryFolder } from '../mind/rig.ts'
 import { ana, character, createStage, twoPlaces } from '../world/stage.ts'
 
 const header = { format: 1, version: '0', stateVersion: 1, world: 'small', mapSha256: 'abc', seed: 7 }
-const open = (folder: string, more: Partial<typeof header> = {}) => openWorldStore({ folder, logger: silentLogger, header: { ...header, ...more } })
-const filesOf = async (folder: string, kind: string) => (await readdir(folder)).filter((name) => name.startsWith(kind)).sort()
+const open = (folder: string, more: Partial<typeof header> = {}) =>
+  openWorldStore({ folder, logger: silentLogger, header: { ...header, ...more } })
+const filesOf = async (folder: string, kind: string) =>
+  (await readdir(folder)).filter((name) => name.startsWith(kind)).sort()
 const fresh = { seed: 7, startedAt: 0, tickGameMs: 100 }
 const begin = { simulation: createSimulation(twoPlaces()), characters: [character('bram')], fresh }
 
@@ -45,17 +47,22 @@ it.each([
   ['garbage', '\u0000\u0001 no line of ours'],
   ['half of itself', '{"tick":5,"comm'],
   ['a leap', '{"tick":900000000,"commands":[]}'],
-])('stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them', async (_what, text) => {
-  const { folder, journal } = await lived()
-  const spoiled = await spoil(journal, 6, text)
-  await expect(open(folder).load()).rejects.toThrow(/journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/)
-  expect(await readFile(journal, 'utf8')).toBe(spoiled)
-  const store = open(folder)
-  expect((await store.load({ cut: true }))?.journal.at(-1)?.tick).toBe(5)
-  await store.close()
-  expect(await readFile(`${journal}.damaged-1`, 'utf8')).toBe(spoiled)
-  expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(5)
-})
+])(
+  'stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them',
+  async (_what, text) => {
+    const { folder, journal } = await lived()
+    const spoiled = await spoil(journal, 6, text)
+    await expect(open(folder).load()).rejects.toThrow(
+      /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/,
+    )
+    expect(await readFile(journal, 'utf8')).toBe(spoiled)
+    const store = open(folder)
+    expect((await store.load({ cut: true }))?.journal.at(-1)?.tick).toBe(5)
+    await store.close()
+    expect(await readFile(`${journal}.damaged-1`, 'utf8')).toBe(spoiled)
+    expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(5)
+  },
+)
 
 it('stops also when what is whole stands in a later journal', async () => {
   const { folder, journal } = await lived()
@@ -78,11 +85,21 @@ it('lives through the whole journal again when the only snapshot is cut', async 
 it('starts on no other world than the journal tells of', async () => {
   const { folder, snapshot, journal } = await lived()
   await truncate(snapshot, 100)
-  await expect(loadWorld({ ...begin, store: open(folder, { mapSha256: 'another' }) })).rejects.toThrow(/No snapshot .* can be read/)
+  await expect(loadWorld({ ...begin, store: open(folder, { mapSha256: 'another' }) })).rejects.toThrow(
+    /No snapshot .* can be read/,
+  )
   const strangers = [character('cleo')]
-  await spoil(journal, 1, JSON.stringify({ tick: 1, commands: [{ kind: 'join', player: ana, name: 'Ana' }], events: [] }))
-  await expect(loadWorld({ ...begin, characters: strangers, store: open(folder) })).rejects.toThrow(/comes out otherwise at tick 1/)
-  await expect(loadWorld({ ...begin, store: openWorldStore({ folder, logger: silentLogger }) })).rejects.toThrow(/No snapshot/)
+  await spoil(
+    journal,
+    1,
+    JSON.stringify({ tick: 1, commands: [{ kind: 'join', player: ana, name: 'Ana' }], events: [] }),
+  )
+  await expect(loadWorld({ ...begin, characters: strangers, store: open(folder) })).rejects.toThrow(
+    /comes out otherwise at tick 1/,
+  )
+  await expect(loadWorld({ ...begin, store: openWorldStore({ folder, logger: silentLogger }) })).rejects.toThrow(
+    /No snapshot/,
+  )
 })
 
 it.each([1e308, -5, 0.5, 1e13])('takes no snapshot in which somebody owns %d', (gold) => {

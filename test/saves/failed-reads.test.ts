@@ -17,7 +17,11 @@ vi.mock(import('node:fs/promises'), async (original) => {
       if (disk.fails(path)) throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
       return work(path, ...rest)
     }
-  return { ...real, readFile: orFail(real.readFile as never) as typeof real.readFile, readdir: orFail(real.readdir as never) as typeof real.readdir }
+  return {
+    ...real,
+    readFile: orFail(real.readFile as never) as typeof real.readFile,
+    readdir: orFail(real.readdir as never) as typeof real.readdir,
+  }
 })
 afterEach(() => {
   disk.fails = () => false
@@ -28,19 +32,23 @@ const save = async () => {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-saves-'))
   const world = join(saves, 'main', 'world')
   await mkdir(world, { recursive: true })
-  for (const name of ['snapshot-000000000001.json', 'snapshot-000000000002.json']) await writeFile(join(world, name), '{}')
+  for (const name of ['snapshot-000000000001.json', 'snapshot-000000000002.json'])
+    await writeFile(join(world, name), '{}')
   return { saves, world, [Symbol.asyncDispose]: () => rm(saves, { recursive: true, force: true }) }
 }
 
-test.each(['world', 'snapshot-000000000002.json'])('a save of which %s cannot be read just now is not taken for a new or a damaged one', async (failing) => {
-  await using place = await save()
-  const store = openWorldStore({ folder: place.world, logger: silentLogger })
-  disk.fails = (path) => path.endsWith(failing)
-  await expect(store.load()).rejects.toThrow('EMFILE')
-  disk.fails = () => false
-  expect((await readdir(place.world)).filter((name) => name.includes('damaged'))).toEqual([])
-  await store.close()
-})
+test.each(['world', 'snapshot-000000000002.json'])(
+  'a save of which %s cannot be read just now is not taken for a new or a damaged one',
+  async (failing) => {
+    await using place = await save()
+    const store = openWorldStore({ folder: place.world, logger: silentLogger })
+    disk.fails = (path) => path.endsWith(failing)
+    await expect(store.load()).rejects.toThrow('EMFILE')
+    disk.fails = () => false
+    expect((await readdir(place.world)).filter((name) => name.includes('damaged'))).toEqual([])
+    await store.close()
+  },
+)
 
 test('a lock that cannot be read is nobody’s to take over', async () => {
   await using place = await save()

@@ -14,8 +14,13 @@ import { character, createStage, npcId } from '../world/stage.ts'
 export const secret = 'I buried the brass kettle under the third willow.'
 
 /** One line of a daily note as NPCs write it. */
-export const line = (text: string, mark: Partial<typeof plainMark> = {}): string => `${entryLine(text, { ...plainMark, ...mark })}\n`
-export const section = (who: { id: string; name: string } | null, audience: 'everyone' | PlayerId = 'everyone', time = '08:15'): string =>
+export const line = (text: string, mark: Partial<typeof plainMark> = {}): string =>
+  `${entryLine(text, { ...plainMark, ...mark })}\n`
+export const section = (
+  who: { id: string; name: string } | null,
+  audience: 'everyone' | PlayerId = 'everyone',
+  time = '08:15',
+): string =>
   `\n${sectionHeading({ time, place: 'square', who, audience: audience === 'everyone' ? { kind: 'everyone' } : { kind: 'player', player: audience } })}\n\n`
 
 export const write = async (folder: string, path: string, text: string): Promise<void> => {
@@ -27,14 +32,22 @@ export const write = async (folder: string, path: string, text: string): Promise
 export const picture = async (directory: string): Promise<Record<string, string>> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(await Promise.all(files.toSorted().map(async (file) => [file.slice(directory.length + 1), await readFile(file, 'utf8')])))
+  return Object.fromEntries(
+    await Promise.all(
+      files.toSorted().map(async (file) => [file.slice(directory.length + 1), await readFile(file, 'utf8')]),
+    ),
+  )
 }
 
 /** A save in which two players of any names talked with Marta and Bram, with every kind of file that can hold them. */
 export const filledSave = async (names: { one: string; two: string }) => {
   const saves = await temporaryFolder()
   const folder = join(saves, 'main')
-  await write(folder, 'save.json', `${JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: morning })}\n`)
+  await write(
+    folder,
+    'save.json',
+    `${JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: morning })}\n`,
+  )
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const enter = (name: string) => {
     const login = registry.login({ name })
@@ -58,7 +71,13 @@ export const filledSave = async (names: { one: string; two: string }) => {
   await tell(marta.id, two, 'I like rye bread.', 'So do I.')
   await tell(marta.id, one, 'Good day to all of you.', 'Good day.', 'agent:marta:rpgjs:zone:village')
   await tell(marta.id, two, 'The bell is cracked.', 'It is.', 'agent:marta:rpgjs:zone:village')
-  await tell(bram.id, { id: marta.id, kind: 'npc', name: marta.name }, `${one.name} told me: "${secret}"`, 'Well, well.', 'agent:bram:npc:marta')
+  await tell(
+    bram.id,
+    { id: marta.id, kind: 'npc', name: marta.name },
+    `${one.name} told me: "${secret}"`,
+    'Well, well.',
+    'agent:bram:npc:marta',
+  )
   await talks.settled()
 
   const home = (npc: string, path: string) => `npc-agents/${npc}/${path}`
@@ -77,10 +96,22 @@ export const filledSave = async (names: { one: string; two: string }) => {
     home('marta', 'MEMORY.md'),
     `# Memory\n\nI bake at four.\n\n${line('Somebody hides a kettle.', { kind: 'dreamed', from: ['m-one'], id: 'k-kettle' })}${line('Rye sells well.', { kind: 'dreamed', from: ['m-two'], id: 'k-rye' })}${line('They hide things.', { kind: 'dreamed', from: ['k-kettle'], id: 'k-far' })}`,
   )
-  await write(folder, home('marta', '.before/MEMORY.md.1'), line('Somebody hides a kettle.', { kind: 'dreamed', from: ['m-one'], id: 'k-kettle' }))
-  await write(folder, home('marta', `memory/people/${one.id}.md`), `# ${one.name} <!-- person:${one.id} -->\n\n## What I know\n\n- Hides a kettle.\n`)
+  await write(
+    folder,
+    home('marta', '.before/MEMORY.md.1'),
+    line('Somebody hides a kettle.', { kind: 'dreamed', from: ['m-one'], id: 'k-kettle' }),
+  )
+  await write(
+    folder,
+    home('marta', `memory/people/${one.id}.md`),
+    `# ${one.name} <!-- person:${one.id} -->\n\n## What I know\n\n- Hides a kettle.\n`,
+  )
   await write(folder, home('marta', `.before/memory/people/${one.id}.md.1`), '# Somebody\n')
-  await write(folder, home('marta', `memory/people/${two.id}.md`), `# ${two.name} <!-- person:${two.id} -->\n\n## What I know\n\n- Likes rye.\n`)
+  await write(
+    folder,
+    home('marta', `memory/people/${two.id}.md`),
+    `# ${two.name} <!-- person:${two.id} -->\n\n## What I know\n\n- Likes rye.\n`,
+  )
   await write(
     folder,
     home('marta', 'DREAMS.md'),
@@ -107,14 +138,22 @@ export const filledSave = async (names: { one: string; two: string }) => {
   await mkdir(world, { recursive: true })
   const store = openWorldStore({ folder: world, logger: silentLogger })
   const stage = createStage({ characters: [character('marta'), character('bram')] })
-  const step = (...commands: Command[]) => store.append({ tick: stage.state.tick + 1, commands, events: stage.step(...commands) })
+  const step = (...commands: Command[]) =>
+    store.append({ tick: stage.state.tick + 1, commands, events: stage.step(...commands) })
   await store.snapshot(stage.state)
   const at = stage.npc('marta')
-  for (const player of [one, two]) step({ kind: 'join', player: player.id, name: player.name, position: { x: at.x + 32, y: at.y } })
+  for (const player of [one, two])
+    step({ kind: 'join', player: player.id, name: player.name, position: { x: at.x + 32, y: at.y } })
   step({ kind: 'say', player: one.id, npc: npcId('marta'), text: secret, message: `${one.id}:1` })
   const operation = stage.npc('marta').operations[0]?.id
   step(
-    { kind: 'npcSay', npc: npcId('marta'), text: 'I will keep that in mind.', to: one.id, ...(operation ? { operation } : {}) },
+    {
+      kind: 'npcSay',
+      npc: npcId('marta'),
+      text: 'I will keep that in mind.',
+      to: one.id,
+      ...(operation ? { operation } : {}),
+    },
     ...(operation ? [{ kind: 'operationDone', npc: npcId('marta'), operation, outcome: 'ok' } as const] : []),
   )
   step({ kind: 'say', player: two.id, npc: npcId('marta'), text: 'I like rye bread.', message: 'two-1' })
@@ -122,9 +161,17 @@ export const filledSave = async (names: { one: string; two: string }) => {
   step({ kind: 'say', player: one.id, npc: npcId('marta'), text: 'Keep it well, will you?', message: `${one.id}:2` })
   step({ kind: 'leave', player: one.id }, { kind: 'leave', player: two.id })
   await store.close()
-  await write(folder, 'world/journal-000000000000.jsonl.damaged-1', `{"tick":3,"commands":[{"kind":"say","player":"${one.id}"`)
+  await write(
+    folder,
+    'world/journal-000000000000.jsonl.damaged-1',
+    `{"tick":3,"commands":[{"kind":"say","player":"${one.id}"`,
+  )
   await write(folder, 'world/snapshot-000000000009.json.new', `{"players":{"${one.id}":`)
-  await write(folder, 'logs/commands.jsonl', `{"command":"new","from":"${one.id}"}\n{"command":"new","from":"${two.id}"}\n`)
+  await write(
+    folder,
+    'logs/commands.jsonl',
+    `{"command":"new","from":"${one.id}"}\n{"command":"new","from":"${two.id}"}\n`,
+  )
   await write(folder, 'world/model-usage/2026-11-20.jsonl', '{"npc":"marta","ref":"embedded/hearth","calls":1}\n')
   return { saves, folder, one, two, stage, simulationMap: stage.map }
 }

@@ -19,7 +19,16 @@ const errand = 'errand' as QuestId
 const rosehip = {
   ...wares,
   quests: { ...wares.quests, [errand]: { ...(wares.quests[errand] as QuestKind), text: 'Bring me Rosehip.' } },
-  items: { ...wares.items, [itemId('rosehip')]: { id: itemId('rosehip'), name: 'Rosehip', plural: 'Rosehip', price: 1, description: 'Rosehip is red.' } },
+  items: {
+    ...wares.items,
+    [itemId('rosehip')]: {
+      id: itemId('rosehip'),
+      name: 'Rosehip',
+      plural: 'Rosehip',
+      price: 1,
+      description: 'Rosehip is red.',
+    },
+  },
 }
 
 /** A save in which one player, and another, gave, bought, took a quest, taught and were promised something. */
@@ -33,18 +42,40 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
     expect(events.filter(({ kind }) => kind === 'refused')).toEqual([])
     store.append({ tick: stage.state.tick, commands, events })
   }
-  tick({ kind: 'catalogueChanged', catalogue: rosehip }, { kind: 'characterChanged', npc: marta.id, character: baker() })
+  tick(
+    { kind: 'catalogueChanged', catalogue: rosehip },
+    { kind: 'characterChanged', npc: marta.id, character: baker() },
+  )
   const { x, y } = stage.npc('marta')
   for (const { id, name } of [one, two]) tick({ kind: 'join', player: id, name, position: { x: x + 32, y } })
   tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(0, { bread: 1 }), wants: goods(4) })
   tick({ kind: 'answerOffer', body: one.id, offer: theOffer(stage), accept: true })
-  tick({ kind: 'playerGive', player: one.id, to: two.id, goods: goods(1) }, { kind: 'dropItem', body: one.id, item: itemId('bread'), count: 1 })
-  for (const player of [one.id, two.id]) tick({ kind: 'say', player, npc: marta.id, text: 'Good morning to you, baker', message: `m-${player}` })
-  tick({ kind: 'npcRegard', npc: marta.id, body: two.id, heardFrom: one.id, affinity: -2, trust: 0, why: 'is spoken ill of' })
+  tick(
+    { kind: 'playerGive', player: one.id, to: two.id, goods: goods(1) },
+    { kind: 'dropItem', body: one.id, item: itemId('bread'), count: 1 },
+  )
+  for (const player of [one.id, two.id])
+    tick({ kind: 'say', player, npc: marta.id, text: 'Good morning to you, baker', message: `m-${player}` })
+  tick({
+    kind: 'npcRegard',
+    npc: marta.id,
+    body: two.id,
+    heardFrom: one.id,
+    affinity: -2,
+    trust: 0,
+    why: 'is spoken ill of',
+  })
   tick({ kind: 'npcStartQuest', npc: marta.id, player: one.id, quest: errand })
   tick({ kind: 'skillLearned', npc: marta.id, skill: 'baking', from: one.id, how: 'told' })
   const from = stage.state.startedAt
-  tick({ kind: 'npcAttend', npc: marta.id, place: placeId('square'), from, to: from + 20 * 3_600_000, what: `meeting ${name}` })
+  tick({
+    kind: 'npcAttend',
+    npc: marta.id,
+    place: placeId('square'),
+    from,
+    to: from + 20 * 3_600_000,
+    what: `meeting ${name}`,
+  })
   tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(1), wants: goods(0, { flour: 1 }) })
   tick({ kind: 'npcOpenShop', npc: marta.id, player: one.id })
   const audit = {
@@ -59,13 +90,25 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
   }
   const lines = [
     { ...audit, arguments: { to: one.id, words: 'for you' }, reason: `${name} asked` },
-    { ...audit, by: { id: two.id, kind: 'player' }, session: 's', arguments: { words: `Tell ${name}.`, item: 'bread' } },
+    {
+      ...audit,
+      by: { id: two.id, kind: 'player' },
+      session: 's',
+      arguments: { words: `Tell ${name}.`, item: 'bread' },
+    },
     '{',
   ]
-  await appendFile(join(folder, 'world/audit.jsonl'), lines.map((line) => `${typeof line === 'string' ? `{"by":"${one.id}` : JSON.stringify(line)}\n`).join(''))
+  await appendFile(
+    join(folder, 'world/audit.jsonl'),
+    lines.map((line) => `${typeof line === 'string' ? `{"by":"${one.id}` : JSON.stringify(line)}\n`).join(''),
+  )
   if (options.snapshot) {
     // What a mind still owes them would keep them there.
-    tick(...stage.npc('marta').operations.map(({ id }): Command => ({ kind: 'operationDone', npc: marta.id, operation: id, outcome: 'ok' })))
+    tick(
+      ...stage
+        .npc('marta')
+        .operations.map(({ id }): Command => ({ kind: 'operationDone', npc: marta.id, operation: id, outcome: 'ok' })),
+    )
     tick({ kind: 'leave', player: one.id }, { kind: 'leave', player: two.id })
     await store.snapshot(stage.state)
     tick()
@@ -89,14 +132,27 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
 describe('what a forgotten player owned and did', () => {
   it("is in nobody's hands in the journal, and a replay leaves everybody else with what they have", async () => {
     const { saves, folder, one, two, stage, reopened } = await tradedSave('Rosalind')
-    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [], saves: [{ world: { auditLines: 3 } }] })
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
+      ok: true,
+      left: [],
+      saves: [{ world: { auditLines: 3 } }],
+    })
     const texts = JSON.stringify(await picture(folder))
     for (const trace of [one.id, 'Rosalind', 'for you']) expect(texts).not.toContain(trace)
     const { state } = await reopened()
     const nobody = nobodyInPlaceOf(one.id)
     expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
-    expect(state.players[nobody]).toMatchObject({ name: forgottenName, bag: bag(5, { flour: 1 }), present: false, shop: null })
-    expect(state.npcs[marta.id]).toMatchObject({ bag: stage.npc('marta').bag, learned: { baking: { from: nobody } }, appointments: [{ what: '[forgotten]' }] })
+    expect(state.players[nobody]).toMatchObject({
+      name: forgottenName,
+      bag: bag(5, { flour: 1 }),
+      present: false,
+      shop: null,
+    })
+    expect(state.npcs[marta.id]).toMatchObject({
+      bag: stage.npc('marta').bag,
+      learned: { baking: { from: nobody } },
+      appointments: [{ what: '[forgotten]' }],
+    })
     expect(Object.values(state.things)).toEqual(Object.values(stage.state.things))
     expect(Object.keys(state.quests)).toEqual([`${nobody}/errand`])
     expect(state.offers).toEqual({})
@@ -108,7 +164,11 @@ describe('what a forgotten player owned and did', () => {
     const { state } = await reopened()
     expect(Object.keys(state.players)).toEqual([two.id])
     expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
-    expect(state).toMatchObject({ quests: {}, offers: {}, npcs: { marta: { bag: stage.npc('marta').bag, learned: { baking: { from: null, how: 'told' } } } } })
+    expect(state).toMatchObject({
+      quests: {},
+      offers: {},
+      npcs: { marta: { bag: stage.npc('marta').bag, learned: { baking: { from: null, how: 'told' } } } },
+    })
     expect(JSON.stringify(state)).not.toContain(nobodyInPlaceOf(one.id))
   })
 
@@ -120,7 +180,10 @@ describe('what a forgotten player owned and did', () => {
     expect(gone.ok).toBe(true)
     const relations = (await reopened()).state.npcs[marta.id]?.relations ?? {}
     expect(Object.keys(relations)).toEqual([two.id])
-    expect(relations[two.id]).toEqual({ ...before[two.id], reasons: before[two.id]?.reasons.filter(({ from }) => from !== one.id) })
+    expect(relations[two.id]).toEqual({
+      ...before[two.id],
+      reasons: before[two.id]?.reasons.filter(({ from }) => from !== one.id),
+    })
     expect(JSON.stringify(relations)).not.toContain('Rosalind')
   })
 

@@ -25,10 +25,24 @@ describe('a player who is forgotten', () => {
   it('is in no byte of the save any more: notes, files, diary, intents, preimages, index, talks, hearsay, snapshots, journal, identity', async () => {
     const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
     const report = await forgetPlayer({ saves, name: 'main', player: one.id })
-    expect(report).toMatchObject({ ok: true, names: ['Ada'], left: [], saves: [{ save: 'main', identities: 1, leftovers: 2, logLines: 1 }] })
+    expect(report).toMatchObject({
+      ok: true,
+      names: ['Ada'],
+      left: [],
+      saves: [{ save: 'main', identities: 1, leftovers: 2, logLines: 1 }],
+    })
     expect(Object.keys(report.saves[0]?.npcs ?? {})).toEqual(['bram', 'marta'])
     const after = of(await picture(folder))
-    for (const trace of [one.id, 'Ada', secret, 'kettle', 'brass', 'They hide things', 'I will keep that in mind', 'Keep it well'])
+    for (const trace of [
+      one.id,
+      'Ada',
+      secret,
+      'kettle',
+      'brass',
+      'They hide things',
+      'I will keep that in mind',
+      'Keep it well',
+    ])
       expect(after).not.toContain(trace)
     // What is somebody else's stays.
     for (const kept of [
@@ -79,7 +93,11 @@ describe('a player who is forgotten', () => {
       fresh: { seed: 7, startedAt: stage.state.startedAt, tickGameMs: stage.state.tickGameMs },
     })
     await store.close()
-    expect(loaded.state).toMatchObject({ tick: stage.state.tick, random: stage.state.random, nextId: stage.state.nextId })
+    expect(loaded.state).toMatchObject({
+      tick: stage.state.tick,
+      random: stage.state.random,
+      nextId: stage.state.nextId,
+    })
     expect(loaded.state.npcs[marta.id]).toMatchObject({ x: stage.npc('marta').x, y: stage.npc('marta').y })
     expect(loaded.diagnostics.join()).toMatch(/1 words of the journal were forgotten at a person's request/)
   })
@@ -88,14 +106,13 @@ describe('a player who is forgotten', () => {
     const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
     await forgetPlayer({ saves, name: 'main', player: one.id })
     const store = openStore(folder)
-    expect((await store.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(['agent:marta:rpgjs:zone:village', `agent:marta:dm:${two.id}`].toSorted())
+    expect((await store.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(
+      ['agent:marta:rpgjs:zone:village', `agent:marta:dm:${two.id}`].toSorted(),
+    )
     const zone = await store.open(marta.id, 'agent:marta:rpgjs:zone:village', 0)
-    expect(zone.recent.flatMap((entry) => (entry.kind === 'heard' || entry.kind === 'spoke' ? entry.text : []))).toEqual([
-      '',
-      '',
-      'The bell is cracked.',
-      'It is.',
-    ])
+    expect(
+      zone.recent.flatMap((entry) => (entry.kind === 'heard' || entry.kind === 'spoke' ? entry.text : [])),
+    ).toEqual(['', '', 'The bell is cracked.', 'It is.'])
     expect(await store.acquaintance(marta.id, one.id)).toBeNull()
     expect(await store.acquaintance(marta.id, two.id)).not.toBeNull()
   })
@@ -120,12 +137,20 @@ describe('a player who is forgotten', () => {
     expect(await picture(saves)).toEqual(before)
   })
 
-  it.each([true, false])('whom nobody knows is told as such, and takes nobody along; on a trial: %s', async (dryRun) => {
-    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
-    expect(await forgetPlayer({ saves, name: 'main', player: one.id, dryRun: true })).toMatchObject({ known: true })
-    expect(await forgetPlayer({ saves, name: 'main', player: 'p-zzzzzzzzzzzzzzzz', dryRun })).toMatchObject({ ok: true, known: false, names: [], left: [] })
-    expect(of(await picture(saves))).toMatch(new RegExp(`${one.id}.*kettle`, 's'))
-  })
+  it.each([true, false])(
+    'whom nobody knows is told as such, and takes nobody along; on a trial: %s',
+    async (dryRun) => {
+      const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+      expect(await forgetPlayer({ saves, name: 'main', player: one.id, dryRun: true })).toMatchObject({ known: true })
+      expect(await forgetPlayer({ saves, name: 'main', player: 'p-zzzzzzzzzzzzzzzz', dryRun })).toMatchObject({
+        ok: true,
+        known: false,
+        names: [],
+        left: [],
+      })
+      expect(of(await picture(saves))).toMatch(new RegExp(`${one.id}.*kettle`, 's'))
+    },
+  )
 
   it('is known by its talks and notes where nothing lists it, and by nothing once it is forgotten', async () => {
     const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
@@ -141,7 +166,8 @@ describe('a player who is forgotten', () => {
     expect(report).toMatchObject({ ok: true, saves: [{ npcs: { bram: { notes: 1, lines: 1 } } }] })
     const after = await picture(folder)
     expect(after['npc-agents/bram/memory/2026-11-20.md']).not.toContain('brass')
-    for (const path of Object.keys(before).filter((name) => !name.startsWith('npc-agents/bram'))) expect(after[path]).toBe(before[path])
+    for (const path of Object.keys(before).filter((name) => !name.startsWith('npc-agents/bram')))
+      expect(after[path]).toBe(before[path])
   })
 
   it('is not forgotten under a running server, nor in half a family', async () => {
@@ -150,7 +176,9 @@ describe('a player who is forgotten', () => {
     // Another process holds the fork.
     await writeFile(join(saves, 'second', 'server.lock'), `${process.ppid}\n`)
     const before = await picture(folder)
-    await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(/"second" is in use by another server/)
+    await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(
+      /"second" is in use by another server/,
+    )
     expect(await picture(folder)).toEqual(before)
     await (await lockSave(join(folder, 'server.lock'), 'main'))()
   })
@@ -159,10 +187,17 @@ describe('a player who is forgotten', () => {
     const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
     await write(folder, 'npc-agents/marta/skills/kettles/SKILL.md', 'Ada taught me this.\n')
     const report = await forgetPlayer({ saves, name: 'main', player: one.id })
-    expect(report).toMatchObject({ ok: false, left: [{ save: 'main', file: 'npc-agents/marta/skills/kettles/SKILL.md', line: 1, what: 'name' }] })
+    expect(report).toMatchObject({
+      ok: false,
+      left: [{ save: 'main', file: 'npc-agents/marta/skills/kettles/SKILL.md', line: 1, what: 'name' }],
+    })
     await writeFile(join(folder, 'npc-agents/marta/skills/kettles/SKILL.md'), 'Somebody taught me this.\n')
     // Now nothing in the save tells the name any more, but for what the first run kept for this.
-    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, names: ['Ada'], left: [] })
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
+      ok: true,
+      names: ['Ada'],
+      left: [],
+    })
     expect(of(await picture(folder))).not.toContain('Ada')
     expect(JSON.parse(await readFile(join(folder, 'save.json'), 'utf8'))).toMatchObject({ format: 1 })
   })
@@ -193,23 +228,43 @@ describe('a player who is forgotten', () => {
   })
 
   it('ends the same when it is broken off at any file and run again', async () => {
-    const places = ['MEMORY.md', 'DREAMS.md', 'memory/2026-11-20.md', 'memory/recalls.jsonl', 'sessions/sessions.json'].map(
-      (path) => `npc-agents/marta/${path}`,
-    )
-    for (const path of [...places, 'logs/commands.jsonl', 'world/journal-000000000000.jsonl', 'world/snapshot-000000000005.json']) {
+    const places = [
+      'MEMORY.md',
+      'DREAMS.md',
+      'memory/2026-11-20.md',
+      'memory/recalls.jsonl',
+      'sessions/sessions.json',
+    ].map((path) => `npc-agents/marta/${path}`)
+    for (const path of [
+      ...places,
+      'logs/commands.jsonl',
+      'world/journal-000000000000.jsonl',
+      'world/snapshot-000000000005.json',
+    ]) {
       const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
       // Where it would write, something stands in the way.
       await mkdir(join(folder, `${path}.forgetting`))
       await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/)
       await rmdir(join(folder, `${path}.forgetting`))
-      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [], names: ['Ada'] })
+      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
+        ok: true,
+        left: [],
+        names: ['Ada'],
+      })
       // A database counts how often it was opened.
-      const texts = async () => of(Object.fromEntries(Object.entries(await picture(saves)).filter(([file]) => !file.endsWith('.sqlite'))))
+      const texts = async () =>
+        of(Object.fromEntries(Object.entries(await picture(saves)).filter(([file]) => !file.endsWith('.sqlite'))))
       const after = await texts()
-      for (const trace of [one.id, 'Ada', 'kettle', 'They hide things', 'I will keep that in mind', 'm-one']) expect(after).not.toContain(trace)
-      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, saves: [{ npcs: {}, identities: 0 }] })
+      for (const trace of [one.id, 'Ada', 'kettle', 'They hide things', 'I will keep that in mind', 'm-one'])
+        expect(after).not.toContain(trace)
+      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
+        ok: true,
+        saves: [{ npcs: {}, identities: 0 }],
+      })
       expect(await texts()).toBe(after)
-      const { transcripts } = JSON.parse(await readFile(join(folder, 'npc-agents/marta/sessions/sessions.json'), 'utf8')) as { transcripts: string[] }
+      const { transcripts } = JSON.parse(
+        await readFile(join(folder, 'npc-agents/marta/sessions/sessions.json'), 'utf8'),
+      ) as { transcripts: string[] }
       for (const id of transcripts) expect(after, path).toContain(`sessions/${id}.jsonl`)
     }
   })
@@ -217,8 +272,16 @@ describe('a player who is forgotten', () => {
   it('whose name stands in bundled skills is taken out of diary, intents, runs and the talks of others, and one of the world is told apart', async () => {
     const fill = async () => {
       const { saves, folder, one, two } = await filledSave({ one: 'Ana', two: 'Ben' })
-      await write(folder, 'npc-agents/bram/DREAMS.md', `# Dreams\n\n${line('I dreamed that Ana sang.', { kind: 'dreamed', id: 'm-dream' }).repeat(8)}`)
-      await write(folder, 'npc-agents/bram/INTENTS.md', `# Intents\n\n- Tell Ana that the bread is done. <!-- who:${two.id} id:i-9 -->\n`)
+      await write(
+        folder,
+        'npc-agents/bram/DREAMS.md',
+        `# Dreams\n\n${line('I dreamed that Ana sang.', { kind: 'dreamed', id: 'm-dream' }).repeat(8)}`,
+      )
+      await write(
+        folder,
+        'npc-agents/bram/INTENTS.md',
+        `# Intents\n\n- Tell Ana that the bread is done. <!-- who:${two.id} id:i-9 -->\n`,
+      )
       const run = {
         at: 1,
         player: two.id,
@@ -229,7 +292,10 @@ describe('a player who is forgotten', () => {
       }
       await write(folder, 'npc-agents/bram/runs.jsonl', `${JSON.stringify(run)}\n`)
       const talks = openStore(folder)
-      await talks.append(await talks.open(marta.id, `agent:marta:dm:${two.id}`, 5), exchange('Is Ana well? It rains.', 'I saw Ana.', { from: two, at: 9 }))
+      await talks.append(
+        await talks.open(marta.id, `agent:marta:dm:${two.id}`, 5),
+        exchange('Is Ana well? It rains.', 'I saw Ana.', { from: two, at: 9 }),
+      )
       await talks.settled()
       return { saves, folder, one }
     }
@@ -240,7 +306,12 @@ describe('a player who is forgotten', () => {
     expect(of(await picture(first.folder))).not.toMatch(/\bAna\b/)
     expect(of(await picture(first.folder))).toContain('It rains.')
     const second = await fill()
-    const unsure = await forgetPlayer({ saves: second.saves, name: 'main', player: second.one.id, authored: ['The well was dug by Ana in a dry year.'] })
+    const unsure = await forgetPlayer({
+      saves: second.saves,
+      name: 'main',
+      player: second.one.id,
+      authored: ['The well was dug by Ana in a dry year.'],
+    })
     expect(unsure).toMatchObject({ ok: true, unsure: [{ name: 'Ana', why: 'world' }] })
     expect(unsure.perhaps.map(({ file }) => file)).toContain('npc-agents/bram/DREAMS.md')
     expect((await picture(second.folder))['npc-agents/bram/INTENTS.md']).not.toContain('Ana')
@@ -260,8 +331,14 @@ describe('a player who is forgotten', () => {
       status: 1,
       answer: { error: { message: expect.stringContaining(`Called so: ${one.id}.`) } },
     })
-    expect(run('save', 'fork', 'autumn')).toMatchObject({ status: 0, answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } } })
-    expect(run('npc', 'forget', '--player', 'p-zzzzzzzzzzzzzzzz')).toMatchObject({ status: 0, answer: { ok: true, known: false } })
+    expect(run('save', 'fork', 'autumn')).toMatchObject({
+      status: 0,
+      answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } },
+    })
+    expect(run('npc', 'forget', '--player', 'p-zzzzzzzzzzzzzzzz')).toMatchObject({
+      status: 0,
+      answer: { ok: true, known: false },
+    })
     expect(run('npc', 'forget', '--player', one.id, '--dry-run').answer).toMatchObject({ ok: true, dryRun: true })
     expect(of(await picture(folder))).toContain('Kunigunde')
     expect(run('npc', 'forget', '--player', one.id)).toMatchObject({
@@ -269,6 +346,8 @@ describe('a player who is forgotten', () => {
       answer: { ok: true, left: [], names: ['Kunigunde'], saves: [{ save: 'autumn' }, { save: 'main' }] },
     })
     expect(of(await picture(saves))).not.toMatch(new RegExp(`${one.id}|Kunigunde|kettle`))
-    expect(run('save', 'list').answer).toMatchObject({ saves: [{ name: 'autumn', forkedFrom: 'main' }, { name: 'main' }] })
+    expect(run('save', 'list').answer).toMatchObject({
+      saves: [{ name: 'autumn', forkedFrom: 'main' }, { name: 'main' }],
+    })
   })
 })

@@ -8,7 +8,10 @@ import { character, createStage } from '../world/stage.ts'
 
 const words = 'the brass kettle hums under seven stars'
 const mark = /Ada|kettle|brass|p-[0-9a-z]*ada/
-const mentions = createMentions({ players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [words] }, commonWordsOf([]))
+const mentions = createMentions(
+  { players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [words] },
+  commonWordsOf([]),
+)
 const scrubbed = <T>(value: T): T => scrub(value, mentions) as T
 
 const marks = [`meeting Ada at the mill`, `humming: "${words}"`]
@@ -49,12 +52,22 @@ const state = (text: string) => {
     doing: text,
     appointments: [{ place: 'mill', from: 0, to: 9, what: text, with: ada }],
     mood: { value: 3, causes: [{ why: text, by: 3, of: ada, at: 0 }] },
-    day: { day: 1, now: 0, entries: ['promise', 'mind', 'need', 'weather', 'happening', 'open-hours', 'no-way'].map((because) => plan(text, because)) },
+    day: {
+      day: 1,
+      now: 0,
+      entries: ['promise', 'mind', 'need', 'weather', 'happening', 'open-hours', 'no-way'].map((because) =>
+        plan(text, because),
+      ),
+    },
     aside: { because: { kind: 'weather' }, at: 'mill', body: ada, doing: text, act: 'work', until: 9 },
     relations: { [ada]: relation(text) },
     heart: { ...npc.heart, causes: wakes(text), seen: { [ada]: 1 } },
     operations: [
-      { id: 'o-1', since: 0, request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' } },
+      {
+        id: 'o-1',
+        since: 0,
+        request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' },
+      },
       { id: 'o-2', since: 0, request: { kind: 'heartbeat', because: wakes(text) } },
       { id: 'o-3', since: 0, request: { kind: 'reply', from: ada, text, conversation: 'c-1' } },
     ],
@@ -63,7 +76,20 @@ const state = (text: string) => {
     ...world,
     npcs: Object.fromEntries(npcs.map((npc) => [npc.id, npc])),
     players: { [ada]: { id: ada, name: 'Ada', present: true } },
-    jobs: { 'j-1': { id: 'j-1', npc: 'marta', name: text, when: cron, text, session: 'main', from: 'self', since: 0, nextAt: 9, lastAt: null } },
+    jobs: {
+      'j-1': {
+        id: 'j-1',
+        npc: 'marta',
+        name: text,
+        when: cron,
+        text,
+        session: 'main',
+        from: 'self',
+        since: 0,
+        nextAt: 9,
+        lastAt: null,
+      },
+    },
     almanac: { feast: happening(text) },
     happenings: { feast: { id: 'feast', since: 0, until: 9, seenBy: { [ada]: 1 } } },
   }
@@ -91,10 +117,25 @@ const events = (text: string) => [
   { kind: 'jobDue', npc: 'marta', job: 'j-1', name: text },
   { kind: 'jobMissed', npc: 'marta', job: 'j-1', name: text, at: 9 },
   { kind: 'moodChanged', npc: 'marta', value: 3, why: text },
-  { kind: 'relationChanged', npc: 'marta', body: ada, familiarity: 1, affinity: 1, trust: 1, because: 'regard', why: text, from: ada },
+  {
+    kind: 'relationChanged',
+    npc: 'marta',
+    body: ada,
+    familiarity: 1,
+    affinity: 1,
+    trust: 1,
+    because: 'regard',
+    why: text,
+    from: ada,
+  },
   { kind: 'said', speaker: 'marta', to: ada, text },
   { kind: 'heardInTalk', npc: 'marta', speaker: ada, text, message: 'm-1', conversation: 'c-1', among: [ada] },
-  { kind: 'operationRequested', npc: 'marta', operation: 'o-1', request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' } },
+  {
+    kind: 'operationRequested',
+    npc: 'marta',
+    operation: 'o-1',
+    request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' },
+  },
 ]
 
 describe('what a villager took on for a player who is forgotten', () => {
@@ -108,7 +149,13 @@ describe('what a villager took on for a player who is forgotten', () => {
   })
 
   it('stays of the same sort, so that a replay lives the same day', () => {
-    for (const doing of ['sleeping at the house of Ada', 'eating soup with Ada', 'sitting quietly with Ada', 'watching Ada dance', 'helping Ada build'])
+    for (const doing of [
+      'sleeping at the house of Ada',
+      'eating soup with Ada',
+      'sitting quietly with Ada',
+      'watching Ada dance',
+      'helping Ada build',
+    ])
       expect(actOf(scrubbed({ kind: 'activityChanged', npc: 'marta', doing }).doing)).toBe(actOf(doing))
   })
 

@@ -8,11 +8,19 @@ import type { SimulationEvent } from '../../main/world/commands.ts'
 import { temporaryFolder } from '../mind/rig.ts'
 import { ana, createStage, npcId } from '../world/stage.ts'
 
-const gift: SimulationEvent = { kind: 'transferred', from: npcId('marta'), to: ana, goods: { gold: 1 }, because: 'gift' }
+const gift: SimulationEvent = {
+  kind: 'transferred',
+  from: npcId('marta'),
+  to: ana,
+  goods: { gold: 1 },
+  because: 'gift',
+}
 const ticksIn = async (folder: string): Promise<number[]> => {
   const files = (await readdir(folder)).filter((name) => name.startsWith('journal-')).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) => text.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { tick: number }).tick])))
+  return texts.flatMap((text) =>
+    text.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { tick: number }).tick])),
+  )
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -69,7 +77,10 @@ it('says each time that no snapshot can be read, and takes none of them away: th
   const name = (await readdir(folder)).find((file) => file.startsWith('snapshot-')) ?? ''
   await writeFile(join(folder, name), '{"version":')
   const before = await readdir(folder)
-  for (let start = 0; start < 2; start++) await expect(openWorldStore({ folder, logger: silentLogger }).load()).rejects.toThrow(/No snapshot in .* can be read/)
+  for (let start = 0; start < 2; start++)
+    await expect(openWorldStore({ folder, logger: silentLogger }).load()).rejects.toThrow(
+      /No snapshot in .* can be read/,
+    )
   expect(await readdir(folder)).toEqual(before)
 })
 

@@ -13,7 +13,10 @@ const bridgesOf = async (from: string, seed: number, asks: boolean): Promise<str
   try {
     if (asks) await village.player('Ana').tells('marta', 'Please tell Bram that the bridge is out.')
     village.player('Ana').leaves()
-    const isOver = () => village.events.some((event) => event.kind === 'conversationEnded' && event.members.every((member) => npcs.includes(member)))
+    const isOver = () =>
+      village.events.some(
+        (event) => event.kind === 'conversationEnded' && event.members.every((member) => npcs.includes(member)),
+      )
     assert.ok(await village.runUntil(isOver, 21_600), 'Marta and Bram did not talk within a day.')
     return (await village.npc('bram').remembered()).filter((line) => line.includes('The bridge is out'))
   } finally {
@@ -21,14 +24,18 @@ const bridgesOf = async (from: string, seed: number, asks: boolean): Promise<str
   }
 }
 
-export default scenario('From one morning two days go on: in one Ana asks for something, in the other she does not', { seeds: [3], npcs }, async (village) => {
-  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-morning-'))
-  try {
-    await village.pass(15)
-    await village.keep(folder)
-    assert.equal((await bridgesOf(folder, village.seed, true)).length, 1)
-    assert.deepEqual(await bridgesOf(folder, village.seed, false), [])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+export default scenario(
+  'From one morning two days go on: in one Ana asks for something, in the other she does not',
+  { seeds: [3], npcs },
+  async (village) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-morning-'))
+    try {
+      await village.pass(15)
+      await village.keep(folder)
+      assert.equal((await bridgesOf(folder, village.seed, true)).length, 1)
+      assert.deepEqual(await bridgesOf(folder, village.seed, false), [])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

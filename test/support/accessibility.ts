@@ -12,7 +12,9 @@ interface Violation {
 /** What axe-core finds on the page as it stands: one line for each serious or critical finding, with where and why. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(source)
-  const violations = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)')) as Violation[]
+  const violations = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] }).then((result) => result.violations)',
+  )) as Violation[]
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(' ')}: ${any[0]?.message ?? ''}`))

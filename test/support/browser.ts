@@ -48,7 +48,9 @@ export async function openPlayer(
     smooth?: boolean
   } = {},
 ) {
-  const context: BrowserContext = options.context ?? (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
+  const context: BrowserContext =
+    options.context ??
+    (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
   const page: Page = await context.newPage()
   if (!options.smooth)
     await page.addInitScript((milliseconds) => {
@@ -79,7 +81,9 @@ export async function openPlayer(
       if ((await people.getAttribute('aria-expanded')) !== 'true') await people.click()
       await page.getByRole('button', { name: `Talk to ${npc}`, exact: true }).click()
       // The talk that one leaves has a "Goodbye" of its own.
-      await expect.poll(() => say.getAttribute('placeholder')).toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))
+      await expect
+        .poll(() => say.getAttribute('placeholder'))
+        .toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))
       await page.getByRole('button', { name: 'Goodbye' }).waitFor()
     },
     /** Says it and resolves with the whole answer of `npc`. */

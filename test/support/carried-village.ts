@@ -34,7 +34,10 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const ticks: (() => void)[] = []
   const map = { columns: 72, rows: 64, tileSize: 32 }
   const npcs = Object.fromEntries(
-    options.npcs.map((id, index) => [id, { id: id as NpcId, name: id, x: start.x + index * 40, y: start.y - 64, facing: 'down' } as NpcBody]),
+    options.npcs.map((id, index) => [
+      id,
+      { id: id as NpcId, name: id, x: start.x + index * 40, y: start.y - 64, facing: 'down' } as NpcBody,
+    ]),
   )
   let engine: RpgjsEngine | null = null
   const welcome = (connection: PlayerConnection) =>
@@ -65,7 +68,11 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   })
   const state = { npcs, players: {} as object }
   const bodies = createNpcBodies({
-    village: { world: { state, map: { ...map, places: {} }, send: () => {} }, characterOf: () => ({}), onContent: () => {} } as never,
+    village: {
+      world: { state, map: { ...map, places: {} }, send: () => {} },
+      characterOf: () => ({}),
+      onContent: () => {},
+    } as never,
     room,
     looks: { of: () => 'look-test' },
   })
@@ -80,7 +87,9 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     onStep: () => room.step(),
     onTick() {
       for (const tick of ticks) tick()
-      state.players = Object.fromEntries((engine?.players() ?? []).map((player) => [player.id, { ...player, present: true }]))
+      state.players = Object.fromEntries(
+        (engine?.players() ?? []).map((player) => [player.id, { ...player, present: true }]),
+      )
       bodies.show()
     },
   })

@@ -34,9 +34,21 @@ export interface Heard {
 export const hear = async (
   model: Pick<ChatModel, 'chat'>,
   request: ChatRequest = chatRequest(),
-  { signal = new AbortController().signal, onDelta }: { signal?: AbortSignal; onDelta?: (delta: ChatDelta) => void } = {},
+  {
+    signal = new AbortController().signal,
+    onDelta,
+  }: { signal?: AbortSignal; onDelta?: (delta: ChatDelta) => void } = {},
 ): Promise<Heard> => {
-  const heard: Heard = { text: '', thinking: '', calls: [], usage: null, finishes: [], dropped: [], deltas: [], error: undefined }
+  const heard: Heard = {
+    text: '',
+    thinking: '',
+    calls: [],
+    usage: null,
+    finishes: [],
+    dropped: [],
+    deltas: [],
+    error: undefined,
+  }
   try {
     for await (const delta of model.chat(request, { signal })) {
       heard.deltas.push(delta)

@@ -8,12 +8,14 @@ const longestStory = 300_000
 
 /** One test for each seed of a story; a file that is not understood is a test that fails with its line. */
 export const collectScenario = async (file: string): Promise<void> => {
-  const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `${path}?told`) }).catch((error: unknown) => {
-    it(`${file} is a story`, () => {
-      throw error
-    })
-    return null
-  })
+  const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `${path}?told`) }).catch(
+    (error: unknown) => {
+      it(`${file} is a story`, () => {
+        throw error
+      })
+      return null
+    },
+  )
   if (story === null) return
   it.each(seedsOf(story, isLong))(
     `${story.title} (seed %i)`,

@@ -46,19 +46,30 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
         .map((entry) => hitOf(entry, asked))
         .filter((hit) => query.mode !== 'text' || hit.terms.text > 0)
         .sort(
-          (a, b) => b.score - a.score || `${b.date} ${b.time} ${String(b.line).padStart(9)}`.localeCompare(`${a.date} ${a.time} ${String(a.line).padStart(9)}`),
+          (a, b) =>
+            b.score - a.score ||
+            `${b.date} ${b.time} ${String(b.line).padStart(9)}`.localeCompare(
+              `${a.date} ${a.time} ${String(a.line).padStart(9)}`,
+            ),
         )
       return { hits: hits.slice(0, query.limit ?? 6), degraded: [], confidence: hits[0]?.terms.text ?? 0 }
     },
     async get({ path, from = 1, lines = 40, asker = { kind: 'self' } }) {
       if (!/^(MEMORY\.md|memory\/[^/]+\.md)$/.test(path)) return { refused: `${path} is not one of my notes.` }
-      const shown = entries.filter((one) => one.path === path && one.line >= from && one.line < from + lines && mayHear(asker, one.audience))
+      const shown = entries.filter(
+        (one) => one.path === path && one.line >= from && one.line < from + lines && mayHear(asker, one.audience),
+      )
       return { path, text: shown.map((one) => `- ${one.text}`).join('\n') }
     },
     noted: async ({ from = '' } = {}) => entries.filter(({ at }) => at.date >= from),
-    read: async (path) => ({ path, text: files.get(path) ?? '', hash: files.has(path) ? `${files.get(path)?.length}` : null }),
+    read: async (path) => ({
+      path,
+      text: files.get(path) ?? '',
+      hash: files.has(path) ? `${files.get(path)?.length}` : null,
+    }),
     async rewrite({ path, text, hash }) {
-      if ((files.has(path) ? `${files.get(path)?.length}` : null) !== hash) return { refused: `${path} was changed meanwhile.` }
+      if ((files.has(path) ? `${files.get(path)?.length}` : null) !== hash)
+        return { refused: `${path} was changed meanwhile.` }
       files.set(path, text)
       return { kept: true }
     },
@@ -70,7 +81,9 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
 }
 
 const mayHear = (asker: MemoryQuery['asker'], audience: NewMemory['audience']): boolean =>
-  asker.kind === 'self' || audience.kind === 'everyone' || (asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player)
+  asker.kind === 'self' ||
+  audience.kind === 'everyone' ||
+  (asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player)
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
 

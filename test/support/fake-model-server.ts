@@ -1,13 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { type FakeModelServer, type RecordedRequest, type WireAnswer, type WireBehaviour, type WireFormat, wireParts } from './model-wire.ts'
+import {
+  type FakeModelServer,
+  type RecordedRequest,
+  type WireAnswer,
+  type WireBehaviour,
+  type WireFormat,
+  wireParts,
+} from './model-wire.ts'
 
 /** The common half of the fakes: an HTTP server on a free port whose chats behave as told. As fast as `node:http` lets it be. */
 export const startFakeModelServer = async (format: WireFormat): Promise<FakeModelServer> => {
   const requests: RecordedRequest[] = []
   const queue: WireBehaviour[] = []
-  let otherwise: WireBehaviour | ((body: unknown, request: RecordedRequest) => WireBehaviour) = { kind: 'answer', text: ['Good day.'] }
+  let otherwise: WireBehaviour | ((body: unknown, request: RecordedRequest) => WireBehaviour) = {
+    kind: 'answer',
+    text: ['Good day.'],
+  }
   let brokenOff = 0
   let arrived = 0
   let awaited = 0
@@ -38,7 +48,8 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
     response.on('close', () => {
       if (!response.writableFinished) brokenOff++
     })
-    const behaviour = queue.shift() ?? (typeof otherwise === 'function' ? otherwise(recorded.body, recorded) : otherwise)
+    const behaviour =
+      queue.shift() ?? (typeof otherwise === 'function' ? otherwise(recorded.body, recorded) : otherwise)
     arrived++
     for (const tell of arrivals) tell()
     arrivals = []
@@ -76,7 +87,12 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
     const { deltas, end } = wireParts(format, answer, body)
     response.writeHead(200, { 'content-type': format.contentType })
     const ending = answer.ending ?? 'whole'
-    if (answer.splitBytes === undefined && answer.before === undefined && answer.beforeEnd === undefined && ending === 'whole') {
+    if (
+      answer.splitBytes === undefined &&
+      answer.before === undefined &&
+      answer.beforeEnd === undefined &&
+      ending === 'whole'
+    ) {
       response.end(deltas.join('') + end.join(''))
       return
     }

@@ -42,7 +42,12 @@ export const startFakeOllamaEmbeddings = async (
     contentType: 'application/json',
     encode: (_answer, body) => {
       const { model, input } = body as { model: string; input: string | string[] }
-      return inHalves(JSON.stringify({ model, embeddings: [input].flat().map((text) => [...wordVector(text)].map((value) => value * 3)) }))
+      return inHalves(
+        JSON.stringify({
+          model,
+          embeddings: [input].flat().map((text) => [...wordVector(text)].map((value) => value * 3)),
+        }),
+      )
     },
     respond: (request) => (request.path === '/api/embed' ? null : respond(request, shelf.models)),
   })
@@ -65,11 +70,14 @@ const createdAt = '2026-11-20T08:00:00.000000Z'
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
 const encodeOllama = (answer: WireAnswer, model: string): { deltas: string[]; end: string[] } => {
-  const chunk = (message: object): string => line({ model, created_at: createdAt, message: { role: 'assistant', content: '', ...message }, done: false })
+  const chunk = (message: object): string =>
+    line({ model, created_at: createdAt, message: { role: 'assistant', content: '', ...message }, done: false })
   const deltas = [
     ...(answer.thinking ?? []).map((thinking) => chunk({ thinking })),
     ...(answer.text ?? []).map((content) => chunk({ content })),
-    ...(answer.toolCalls ?? []).map((call) => chunk({ tool_calls: [{ function: { name: call.name, arguments: call.arguments } }] })),
+    ...(answer.toolCalls ?? []).map((call) =>
+      chunk({ tool_calls: [{ function: { name: call.name, arguments: call.arguments } }] }),
+    ),
   ]
   const done = line({
     model,
@@ -103,7 +111,15 @@ const respond = (request: RecordedRequest, models: FakeOllamaModel[]): { status?
     case '/api/chat': {
       const { model, messages = [] } = request.body as { model?: string; messages?: unknown[] }
       if (messages.length > 0) return null
-      return { json: { model, created_at: createdAt, message: { role: 'assistant', content: '' }, done_reason: 'load', done: true } }
+      return {
+        json: {
+          model,
+          created_at: createdAt,
+          message: { role: 'assistant', content: '' },
+          done_reason: 'load',
+          done: true,
+        },
+      }
     }
     case '/api/version':
       return { json: { version: '0.13.0' } }

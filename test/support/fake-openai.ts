@@ -6,17 +6,22 @@ import { inHalves, wordVector } from './word-vector.ts'
 export type ListedModel = string | { id: string; [more: string]: unknown }
 
 /** A server that speaks OpenAI's wire: `/v1/models` and streamed `/v1/chat/completions`. Its base is `<url>/v1`. */
-export const startFakeOpenAi = (models: ListedModel[] = ['small']): Promise<FakeModelServer> => startFakeModelServer(openAiWire(models))
+export const startFakeOpenAi = (models: ListedModel[] = ['small']): Promise<FakeModelServer> =>
+  startFakeModelServer(openAiWire(models))
 
 /** The same server where the behaviours are those of `/v1/embeddings`. Each answer holds a `wordVector` for each text, the last one first. */
-export const startFakeOpenAiEmbeddings = (models: ListedModel[] = ['small', 'text-embedding-small']): Promise<FakeModelServer> =>
+export const startFakeOpenAiEmbeddings = (
+  models: ListedModel[] = ['small', 'text-embedding-small'],
+): Promise<FakeModelServer> =>
   startFakeModelServer({
     ...openAiWire(models),
     chatPath: '/v1/embeddings',
     contentType: 'application/json',
     encode: (_answer, body) => {
       const { model, input } = body as { model: string; input: string[] }
-      const data = input.map((text, index) => ({ object: 'embedding', index, embedding: [...wordVector(text)] })).reverse()
+      const data = input
+        .map((text, index) => ({ object: 'embedding', index, embedding: [...wordVector(text)] }))
+        .reverse()
       return inHalves(JSON.stringify({ object: 'list', model, data, usage: { prompt_tokens: 1, total_tokens: 1 } }))
     },
   })
@@ -32,16 +37,25 @@ export const openAiWire = (models: ListedModel[] = ['small']): WireFormat => ({
       ? {
           json: {
             object: 'list',
-            data: models.map((model) => ({ object: 'model', created: 0, owned_by: 'test', ...(typeof model === 'string' ? { id: model } : model) })),
+            data: models.map((model) => ({
+              object: 'model',
+              created: 0,
+              owned_by: 'test',
+              ...(typeof model === 'string' ? { id: model } : model),
+            })),
           },
         }
       : null,
 })
 
-const event = (value: object | string): string => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
+const event = (value: object | string): string =>
+  `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
 
 const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; end: string[] } => {
-  const { model = '', stream_options: options } = (body ?? {}) as { model?: string; stream_options?: { include_usage?: boolean } }
+  const { model = '', stream_options: options } = (body ?? {}) as {
+    model?: string
+    stream_options?: { include_usage?: boolean }
+  }
   const chunk = (delta: object, finishReason: string | null = null): string =>
     event({
       id: 'chatcmpl-1',
@@ -53,7 +67,12 @@ const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; en
   const toolParts = (answer.toolCalls ?? []).flatMap((call, index) => {
     const text = typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)
     const size = Math.max(1, Math.ceil(text.length / (call.parts ?? 3)))
-    const head = { index, id: call.id ?? `call_${index}`, type: 'function', function: { name: call.name, arguments: '' } }
+    const head = {
+      index,
+      id: call.id ?? `call_${index}`,
+      type: 'function',
+      function: { name: call.name, arguments: '' },
+    }
     const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, part) => ({
       index,
       function: { arguments: text.slice(part * size, (part + 1) * size) },
@@ -82,9 +101,19 @@ const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; en
   })
   switch (answer.ending ?? 'whole') {
     case 'whole':
-      return { deltas, end: [chunk({}, reason), ...(options?.include_usage && answer.usage !== null ? [usageEvent] : []), event('[DONE]')] }
+      return {
+        deltas,
+        end: [
+          chunk({}, reason),
+          ...(options?.include_usage && answer.usage !== null ? [usageEvent] : []),
+          event('[DONE]'),
+        ],
+      }
     case 'error':
-      return { deltas, end: [event({ error: { message: answer.error ?? 'the engine crashed', type: 'server_error', code: null } })] }
+      return {
+        deltas,
+        end: [event({ error: { message: answer.error ?? 'the engine crashed', type: 'server_error', code: null } })],
+      }
     case 'cut':
       return { deltas, end: [chunk({}, reason).slice(0, 40)] }
     default:

@@ -9,7 +9,9 @@ const root = resolve(import.meta.dirname, '../..')
  * The real program (`hearthfolk start`) in a process of its own, on a save of its own that outlives the process: kill it, start it again. No model server is
  * looked for unless `env` names one. `words` come behind `start`.
  */
-export async function createGame(options: { env?: Record<string, string>; config?: string; words?: readonly string[] } = {}) {
+export async function createGame(
+  options: { env?: Record<string, string>; config?: string; words?: readonly string[] } = {},
+) {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
   let child: ChildProcess | null = null
   /** The end of one that was told to end. */
@@ -43,7 +45,13 @@ export async function createGame(options: { env?: Record<string, string>; config
         ],
         {
           cwd: root,
-          env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
+          env: {
+            ...process.env,
+            HEARTHFOLK_SAVES: saves,
+            OLLAMA_HOST: 'http://127.0.0.1:9',
+            HF_ENDPOINT: 'http://127.0.0.1:9',
+            ...options.env,
+          },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       )
@@ -58,7 +66,9 @@ export async function createGame(options: { env?: Record<string, string>; config
         }
         started.stderr.on('data', read)
         started.stdout.on('data', read)
-        started.once('exit', (code) => failed(new Error(`the game ended with code ${code} before it was ready:\n${output}`)))
+        started.once('exit', (code) =>
+          failed(new Error(`the game ended with code ${code} before it was ready:\n${output}`)),
+        )
       })
       const said = output
       output = ''

@@ -5,7 +5,9 @@ export interface GatedCall {
   /** The last thing that was said to the model. */
   heard: string
   /** Lets the model answer: words, or tool calls. */
-  answer(what: string | { calls: { id: string; name: string; arguments: Record<string, unknown> }[]; text?: string }): void
+  answer(
+    what: string | { calls: { id: string; name: string; arguments: Record<string, unknown> }[]; text?: string },
+  ): void
   aborted: boolean
 }
 
@@ -24,7 +26,12 @@ export const createGatedModel = () => {
         give = resolve
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
-      const call: GatedCall = { request: structuredClone(request), heard: request.messages.at(-1)?.content ?? '', answer: (what) => give(what), aborted: false }
+      const call: GatedCall = {
+        request: structuredClone(request),
+        heard: request.messages.at(-1)?.content ?? '',
+        answer: (what) => give(what),
+        aborted: false,
+      }
       signal.addEventListener('abort', () => {
         call.aborted = true
       })

@@ -12,7 +12,10 @@ import { character, createStage, twoPlaces } from '../world/stage.ts'
 
 /** Characters on the real simulation with the real way to their minds, on a clock that waits for them: what a mind says and does is done in the next tick. */
 export const livingVillage = async (
-  options: { characters: readonly Character[]; model?: ChatModel; map?: MapData } & Pick<Partial<DispatcherOptions>, 'models' | 'tools'>,
+  options: { characters: readonly Character[]; model?: ChatModel; map?: MapData } & Pick<
+    Partial<DispatcherOptions>,
+    'models' | 'tools'
+  >,
 ) => {
   const map = options.map ?? twoPlaces()
   const { characters } = options
@@ -27,7 +30,12 @@ export const livingVillage = async (
     content: () => villageContent({ characters: [...characters] }),
     world: createWorldView(() => state, map),
   })
-  const runtime = createMindRuntime({ dispatcher: rig.dispatcher, state: () => state, submit: () => {}, isUnseen: (npc: NpcId) => isUnseen(state, map, npc) })
+  const runtime = createMindRuntime({
+    dispatcher: rig.dispatcher,
+    state: () => state,
+    submit: () => {},
+    isUnseen: (npc: NpcId) => isUnseen(state, map, npc),
+  })
   let next: Command[] = []
   const tick = async (...commands: Command[]): Promise<SimulationEvent[]> => {
     const taken = next
@@ -40,7 +48,8 @@ export const livingVillage = async (
     for (let done = 0; done < ticks; done++) await tick(...(done === 0 ? commands : []))
   }
   /** Words that anybody said, in order. */
-  const said = (): string[] => stage.log.flatMap((event) => (event.kind === 'said' ? [`${event.speaker}: ${event.text}`] : []))
+  const said = (): string[] =>
+    stage.log.flatMap((event) => (event.kind === 'said' ? [`${event.speaker}: ${event.text}`] : []))
   return { stage, state, map, rig, runtime, tick, live, said }
 }
 

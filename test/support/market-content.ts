@@ -23,7 +23,8 @@ export async function createMarketContent() {
   const content = await createContent({ worlds: true })
   const soul = content.npc('marta/SOUL.md')
   const authored = (await readFile(soul, 'utf8')).replace(/^(?:bag|sells|model):.*\n/gm, '')
-  const goods = 'bag: { gold: 40, bread: 6, honey-cake: 3 }\nsells: [bread]\nmodel: scripted/test/fixtures/market-script.json\n'
+  const goods =
+    'bag: { gold: 40, bread: 6, honey-cake: 3 }\nsells: [bread]\nmodel: scripted/test/fixtures/market-script.json\n'
   await writeFile(soul, authored.replace('name: Marta\n', `name: Marta\n${goods}`))
   const world = join(content.root, 'worlds/village')
   await rm(join(world, 'SIGNS.md'), { force: true })

@@ -86,7 +86,11 @@ export const answer = (text: string | string[], rest: Partial<WireAnswer> = {}):
   ...rest,
 })
 
-export const refuse = (status: number, body: string | object = '', headers: Record<string, string> = {}): WireBehaviour => ({
+export const refuse = (
+  status: number,
+  body: string | object = '',
+  headers: Record<string, string> = {},
+): WireBehaviour => ({
   kind: 'refuse',
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -95,12 +99,20 @@ export const refuse = (status: number, body: string | object = '', headers: Reco
 
 /** What a proxy in between sends when its server is gone. */
 export const errorPage = (status: number, title: string): WireBehaviour =>
-  refuse(status, `<!DOCTYPE html>\n<html><head><title>${status} ${title}</title><style>h1 { color: red }</style></head><body><h1>${title}</h1></body></html>`, {
-    'content-type': 'text/html',
-  })
+  refuse(
+    status,
+    `<!DOCTYPE html>\n<html><head><title>${status} ${title}</title><style>h1 { color: red }</style></head><body><h1>${title}</h1></body></html>`,
+    {
+      'content-type': 'text/html',
+    },
+  )
 
 /** The parts of an answer as they are sent, line ends and noise included. */
-export const wireParts = (format: WireFormat, wireAnswer: WireAnswer, body: unknown): { deltas: string[]; end: string[] } => {
+export const wireParts = (
+  format: WireFormat,
+  wireAnswer: WireAnswer,
+  body: unknown,
+): { deltas: string[]; end: string[] } => {
   const { deltas, end } = format.encode(wireAnswer, body)
   const written = (part: string): string => {
     const noisy = wireAnswer.noise ? format.noise + part : part
@@ -118,14 +130,24 @@ export const wireFetch =
   async (url, init) => {
     const path = new URL(String(url)).pathname
     const text = typeof init?.body === 'string' ? init.body : ''
-    const request: RecordedRequest = { method: init?.method ?? 'GET', path, headers: {}, body: text === '' ? undefined : JSON.parse(text), text }
+    const request: RecordedRequest = {
+      method: init?.method ?? 'GET',
+      path,
+      headers: {},
+      body: text === '' ? undefined : JSON.parse(text),
+      text,
+    }
     const known = format.respond(request)
     if (known !== null || path !== format.chatPath)
-      return Response.json(known?.json ?? { error: 'not found' }, { status: known === null ? 404 : (known.status ?? 200) })
+      return Response.json(known?.json ?? { error: 'not found' }, {
+        status: known === null ? 404 : (known.status ?? 200),
+      })
     const { deltas, end } = wireParts(format, wireAnswer, request.body)
     const bytes = new TextEncoder().encode(deltas.join('') + end.join(''))
     const places = [...new Set(cuts.map((cut) => Math.round(cut * bytes.length)))].sort((a, b) => a - b)
-    const pieces = [...places, bytes.length].map((to, index) => bytes.slice(places[index - 1] ?? 0, to)).filter((piece) => piece.length > 0)
+    const pieces = [...places, bytes.length]
+      .map((to, index) => bytes.slice(places[index - 1] ?? 0, to))
+      .filter((piece) => piece.length > 0)
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
         const piece = pieces.shift()

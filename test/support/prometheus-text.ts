@@ -42,8 +42,15 @@ const readSample = (families: Map<string, Family>, line: string): void => {
 }
 
 /** The sum over all samples of that name with at least these labels; 0 where there are none. */
-export const sumOf = (families: ReadonlyMap<string, Family>, name: string, labels: Record<string, string> = {}): number =>
+export const sumOf = (
+  families: ReadonlyMap<string, Family>,
+  name: string,
+  labels: Record<string, string> = {},
+): number =>
   [...families.values()]
     .flatMap(({ samples }) => samples)
-    .filter((sample) => sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value))
+    .filter(
+      (sample) =>
+        sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+    )
     .reduce((sum, { value }) => sum + value, 0)

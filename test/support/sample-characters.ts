@@ -60,9 +60,15 @@ export const marta: Character = {
       joost: ['Joost gives short measure, and I count every sack.'],
     },
     knows: [
-      { topics: ['bread', 'loaf', 'loaves', 'flour'], text: 'My rye loaf keeps four days, and the flour comes from the mill.' },
+      {
+        topics: ['bread', 'loaf', 'loaves', 'flour'],
+        text: 'My rye loaf keeps four days, and the flour comes from the mill.',
+      },
       { topics: ['pond', 'water', 'ghost'], text: 'People say a lantern walks over the pond on foggy nights.' },
-      { topics: ['festival', 'harvest'], text: 'The harvest festival is on the last Saturday of November, with dancing in the square.' },
+      {
+        topics: ['festival', 'harvest'],
+        text: 'The harvest festival is on the last Saturday of November, with dancing in the square.',
+      },
     ],
     voice: {
       greeting: ['Good day, {name}! Mind the flour.', 'Welcome, {name}. The bread is still warm.'],
@@ -112,7 +118,10 @@ export const bram: Character = {
     secrets: [],
     opinions: { marta: ['Marta works harder than my bellows.'] },
     knows: [
-      { topics: ['sword', 'blade', 'weapon'], text: 'I forge ploughs and nails; I have not made a sword since the war.' },
+      {
+        topics: ['sword', 'blade', 'weapon'],
+        text: 'I forge ploughs and nails; I have not made a sword since the war.',
+      },
       { topics: ['iron', 'ore'], text: 'The iron comes by cart from Greyhill, twice a year.' },
     ],
     voice: {},
@@ -128,12 +137,16 @@ export function gameTime(date: string, time: string): GameTime {
   const ms = Date.parse(`${date}T${time}:00Z`)
   const hour = Number(time.slice(0, 2))
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-  const partOfDay = hour < 5 || hour >= 22 ? 'night' : hour < 11 ? 'morning' : hour < 14 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
+  const partOfDay =
+    hour < 5 || hour >= 22 ? 'night' : hour < 11 ? 'morning' : hour < 14 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
   return { date, time, partOfDay, weekday: weekdays[new Date(ms).getUTCDay()] ?? 'Monday', ms }
 }
 
 /** A memory as the dispatcher writes it: what `who` told this NPC. */
-export const toldHit = (text: string, options: { id?: BodyId; name?: string; date?: string; time?: string; score?: number } = {}): MemoryHit => {
+export const toldHit = (
+  text: string,
+  options: { id?: BodyId; name?: string; date?: string; time?: string; score?: number } = {},
+): MemoryHit => {
   const name = options.name ?? 'Ada'
   const date = options.date ?? '2026-11-19'
   return {
@@ -152,7 +165,18 @@ export const toldHit = (text: string, options: { id?: BodyId; name?: string; dat
     importance: 5,
     until: null,
     score: options.score ?? 0.6,
-    terms: { vector: 0.5, text: 0.5, trust: 0.5, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
+    terms: {
+      vector: 0.5,
+      text: 0.5,
+      trust: 0.5,
+      substance: 1,
+      neighbours: 0,
+      importance: 0,
+      decay: 1,
+      affinity: 1,
+      current: 1,
+      novelty: 1,
+    },
   }
 }
 
@@ -174,8 +198,14 @@ export const sampleContext = (utterance: string, overrides: Partial<TurnContext>
   recalled: [],
   conversation: [],
   lore: [
-    { heading: 'The village', text: 'Oakmere is a small village between the woods and the river. About eighty people live here. It is older than the road.' },
-    { heading: 'The well', text: 'The well in the square never runs dry. Children throw coins into it and make a wish.' },
+    {
+      heading: 'The village',
+      text: 'Oakmere is a small village between the woods and the river. About eighty people live here. It is older than the road.',
+    },
+    {
+      heading: 'The well',
+      text: 'The well in the square never runs dry. Children throw coins into it and make a wish.',
+    },
     { heading: 'The old war', text: 'The war ended thirty years ago. The chapel bell was cast from its cannons.' },
   ],
   acquaintances: [

@@ -6,7 +6,11 @@ import type { MapData, Place } from '../../main/world/state.ts'
  * (`{ m: 'mill' }`): the place's rectangle is the smallest around its signs, its spots are the free tiles in it. `@` is a spawn.
  * One tile is 32 pixels. Rows that are too short are filled with free ground.
  */
-export function asciiMap(rows: string[], places: Record<string, string> = {}, options: { tileSize?: number; id?: string } = {}): MapData {
+export function asciiMap(
+  rows: string[],
+  places: Record<string, string> = {},
+  options: { tileSize?: number; id?: string } = {},
+): MapData {
   const tileSize = options.tileSize ?? 32
   const columns = Math.max(...rows.map((row) => row.length))
   const map: MapData = {
@@ -31,7 +35,11 @@ export function asciiMap(rows: string[], places: Record<string, string> = {}, op
   return map
 }
 
-function place(name: string, own: { x: number; y: number }[], { map, tileSize }: { map: MapData; tileSize: number }): Place {
+function place(
+  name: string,
+  own: { x: number; y: number }[],
+  { map, tileSize }: { map: MapData; tileSize: number },
+): Place {
   const left = Math.min(...own.map((tile) => tile.x))
   const right = Math.max(...own.map((tile) => tile.x))
   const top = Math.min(...own.map((tile) => tile.y))

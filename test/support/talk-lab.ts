@@ -84,7 +84,9 @@ export async function createTalkLab({
     async say(npc: string, player: string, text: string) {
       const body = state.npcs[npc as NpcId]
       if (!body) throw new Error(`there is no ${npc}`)
-      simulation.step(state, [{ kind: 'join', player: playerId(player), name: player, position: { x: body.x + map.tileSize, y: body.y } }])
+      simulation.step(state, [
+        { kind: 'join', player: playerId(player), name: player, position: { x: body.x + map.tileSize, y: body.y } },
+      ])
       message += 1
       const outcome = await minds.dispatcher.dispatch({
         npc: npc as NpcId,
@@ -95,7 +97,11 @@ export async function createTalkLab({
         conversation: `c-${day}-${player}-${npc}-${conversation}` as never,
       })
       const acts = outcome.kind === 'answered' ? outcome.commands.map((command) => command.kind) : []
-      return { text: outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : outcome.kind, acts, outcome }
+      return {
+        text: outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : outcome.kind,
+        acts,
+        outcome,
+      }
     },
     /** Another game day, after a restart. */
     async sleepUntilDay(next: number): Promise<void> {

@@ -43,13 +43,15 @@ async function talkThrough(room: Room) {
   }
   const all = <Name extends keyof ServerMessages>(name: Name): ServerMessages[Name][] =>
     received.flatMap((message) => (message.name === name ? [message.data as ServerMessages[Name]] : []))
-  const send = <Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): void => room.send(name, data)
+  const send = <Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): void =>
+    room.send(name, data)
   const untilNext = async <Name extends keyof ServerMessages>(
     name: Name,
     test: (data: ServerMessages[Name]) => boolean = () => true,
     from = received.length,
   ): Promise<ServerMessages[Name]> => {
-    const find = () => received.slice(from).find((message) => message.name === name && test(message.data as ServerMessages[Name]))
+    const find = () =>
+      received.slice(from).find((message) => message.name === name && test(message.data as ServerMessages[Name]))
     await until(() => find() !== undefined || closed !== null)
     const found = find()
     if (!found) throw new Error(`the page was closed (${closed}) while it waited for ${name}`)
@@ -88,8 +90,12 @@ async function talkThrough(room: Room) {
       send('talk.say', { npc, text, id })
       const { text: whole, id: reply } = await end
       const later = received.slice(from)
-      const shown = later.flatMap((message) => (message.name === 'talk.delta' && message.data.id === reply ? [message.data.text] : [])).join('')
-      const brains = later.flatMap((message) => (message.name === 'talk.status' && message.data.thinking ? [message.data.brain] : []))
+      const shown = later
+        .flatMap((message) => (message.name === 'talk.delta' && message.data.id === reply ? [message.data.text] : []))
+        .join('')
+      const brains = later.flatMap((message) =>
+        message.name === 'talk.status' && message.data.thinking ? [message.data.brain] : [],
+      )
       return { text: whole, shown, brains }
     },
     /** Says it and resolves with the notice about it. */

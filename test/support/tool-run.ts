@@ -25,5 +25,8 @@ export const toolRun = (changes: Partial<ToolRun> = {}) => {
 }
 
 /** Uses a tool as a runner does, behind its schema. */
-export const useTool = async (tool: Tool, input: Record<string, unknown>, run: ToolRun = toolRun().run): Promise<ToolResult> =>
-  tool.execute(tool.arguments.parse(input), run)
+export const useTool = async (
+  tool: Tool,
+  input: Record<string, unknown>,
+  run: ToolRun = toolRun().run,
+): Promise<ToolResult> => tool.execute(tool.arguments.parse(input), run)

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
 
 /** Looks again until an expectation holds. The bound is there for what never happens; it says nothing about how long anything takes. */
-export const untilHeld = (check: () => void | Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 280_000, interval: 20 })
+export const untilHeld = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 280_000, interval: 20 })

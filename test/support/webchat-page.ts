@@ -5,8 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 /** A person at the web chat, in a browser of their own (or that of `context`), by the accessible names of the contracts. */
-export async function openWebchat(browser: Browser, options: { width?: number; height?: number; context?: BrowserContext } = {}) {
-  const context: BrowserContext = options.context ?? (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
+export async function openWebchat(
+  browser: Browser,
+  options: { width?: number; height?: number; context?: BrowserContext } = {},
+) {
+  const context: BrowserContext =
+    options.context ??
+    (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
   const page: Page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

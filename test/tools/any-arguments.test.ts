@@ -55,7 +55,15 @@ const words = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
-const value = fc.oneof(words, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constantFrom('yes', 'no'), fc.array(words, { maxLength: 2 }))
+const value = fc.oneof(
+  words,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constantFrom('yes', 'no'),
+  fc.array(words, { maxLength: 2 }),
+)
 const fields = [
   'item',
   'count',
@@ -85,7 +93,10 @@ const fields = [
 ]
 
 /** Arguments that each tool knows, some of them missing, with any value. */
-const call = fc.record({ tool: fc.constantFrom(...tools), input: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 }) })
+const call = fc.record({
+  tool: fc.constantFrom(...tools),
+  input: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 }),
+})
 
 describe('any arguments', () => {
   it('make no tool throw; a refused call moves no goods, and nothing comes from nowhere', async () => {
@@ -103,7 +114,9 @@ describe('any arguments', () => {
           if (parsed?.success) world.tool(tool)?.stakes?.(parsed.data, world.context())
           const result = await world.use(tool, own)
           expect(result.ok ? result.text : result.error).toMatch(/\S/)
-          const moved = world.events.slice(from).filter(({ kind }) => /^(?:transferred|made|spent|dropped|pickedUp)$/.test(kind))
+          const moved = world.events
+            .slice(from)
+            .filter(({ kind }) => /^(?:transferred|made|spent|dropped|pickedUp)$/.test(kind))
           if (!result.ok) expect([owned(world), moved]).toEqual([before, []])
           if (moved.length === 0) expect(owned(world)).toEqual(before)
         }
@@ -115,7 +128,10 @@ describe('any arguments', () => {
   it('of fields that a tool does not know are refused, and named', async () => {
     const world = toolWorld()
     for (const name of world.names().filter((each) => tools.includes(each)))
-      expect(await world.use(name, { nonsense: 1 })).toMatchObject({ ok: false, error: expect.stringContaining('nonsense') })
+      expect(await world.use(name, { nonsense: 1 })).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('nonsense'),
+      })
   })
 })
 

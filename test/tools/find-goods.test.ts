@@ -6,7 +6,10 @@ import { catalogue, item } from './tool-rig.ts'
 
 const kinds = Object.values(catalogue.items)
 const known = { kinds, coin: catalogue.coin }
-const bag: GoodsView = { gold: 7, items: [{ id: item('honey-loaf'), name: 'honey loaf', plural: 'honey loaves', count: 4, price: 5 }] }
+const bag: GoodsView = {
+  gold: 7,
+  items: [{ id: item('honey-loaf'), name: 'honey loaf', plural: 'honey loaves', count: 4, price: 5 }],
+}
 const ids = (text: string) => findKinds(text, kinds).map(({ id }) => id)
 
 describe('words for things', () => {
@@ -27,7 +30,10 @@ describe('words for things', () => {
 
   it('mean what is owned where they could mean several', () => {
     expect(readOne('loaf', known, { bag })).toEqual({ ok: true, goods: { items: { 'honey-loaf': 1 } } })
-    expect(readOne('loaf', known)).toEqual({ ok: false, error: '"loaf" could be loaf of bread or honey loaf: say which.' })
+    expect(readOne('loaf', known)).toEqual({
+      ok: false,
+      error: '"loaf" could be loaf of bread or honey loaf: say which.',
+    })
   })
 
   it.each([
@@ -45,7 +51,9 @@ describe('words for things', () => {
     ['2 salves, 1 bread and 5 pennies', { gold: 5, items: { bread: 1, salve: 2 } }],
     ['bread + bread', { items: { bread: 2 } }],
     ['nothing', {}],
-  ])('"%s" are read with their number', (text, goods) => expect(readGoods(text, known, { bag })).toEqual({ ok: true, goods }))
+  ])('"%s" are read with their number', (text, goods) =>
+    expect(readGoods(text, known, { bag })).toEqual({ ok: true, goods }),
+  )
 
   it.each([
     '0 salves',
@@ -65,18 +73,31 @@ describe('words for things', () => {
   it('that come by the dozen are counted in dozens', () => {
     const eggs = {
       ...known,
-      kinds: [...kinds, { ...catalogue.items[item('salve')], id: item('eggs'), name: 'dozen eggs', plural: 'dozens of eggs' } as (typeof kinds)[number]],
+      kinds: [
+        ...kinds,
+        {
+          ...catalogue.items[item('salve')],
+          id: item('eggs'),
+          name: 'dozen eggs',
+          plural: 'dozens of eggs',
+        } as (typeof kinds)[number],
+      ],
     }
     const count = (text: string) => {
       const read = readGoods(text, eggs)
       return read.ok ? read.goods.items?.[item('eggs')] : read.error
     }
-    expect(['eggs', 'a dozen eggs', 'dozen eggs', '24 eggs', 'two dozen eggs', '3 dozens of eggs'].map(count)).toEqual([1, 1, 1, 2, 2, 3])
+    expect(['eggs', 'a dozen eggs', 'dozen eggs', '24 eggs', 'two dozen eggs', '3 dozens of eggs'].map(count)).toEqual([
+      1, 1, 1, 2, 2, 3,
+    ])
     expect(count('half a dozen eggs')).toBe('dozens of eggs are not broken up: write "2 dozen eggs".')
   })
 
   it('of "all" without a bag ask how many', () => {
-    expect(readGoods('all bread', known)).toEqual({ ok: false, error: 'Say how many loaves of bread: a number, not all.' })
+    expect(readGoods('all bread', known)).toEqual({
+      ok: false,
+      error: 'Say how many loaves of bread: a number, not all.',
+    })
   })
 
   it('keep the number that is given beside them where they name none', () => {
@@ -86,7 +107,16 @@ describe('words for things', () => {
   })
 
   it('that are very long or odd are read or refused, never a fault', () => {
-    for (const text of ['a'.repeat(5000), '😀'.repeat(300), '\u0000\u202e', '{{player}}', '$x', '__proto__', '1 '.repeat(500), ','.repeat(999)])
+    for (const text of [
+      'a'.repeat(5000),
+      '😀'.repeat(300),
+      '\u0000\u202e',
+      '{{player}}',
+      '$x',
+      '__proto__',
+      '1 '.repeat(500),
+      ','.repeat(999),
+    ])
       expect(typeof readGoods(text, known, { bag }).ok).toBe('boolean')
   })
 })

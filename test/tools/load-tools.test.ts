@@ -42,18 +42,26 @@ describe('tools in a folder', () => {
     const folder = join(await temporaryFolder(), 'tools')
     await mkdir(folder)
     await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
-    await writeFile(join(folder, 'borrow.ts'), toolFile('dig', "description: 'Takes the place of another. Use it for nothing.'"))
+    await writeFile(
+      join(folder, 'borrow.ts'),
+      toolFile('dig', "description: 'Takes the place of another. Use it for nothing.'"),
+    )
     await writeFile(join(folder, 'dig.ts'), toolFile('dig'))
     const { tools, diagnostics } = await loadTools(folder)
     expect(tools.all.map(({ description }) => description)).toEqual(['Digs. Use it to dig a hole.'])
-    expect(diagnostics).toMatchObject([{ file: 'tools/borrow.ts', message: 'a tool named "dig" is already there: dig.ts' }])
+    expect(diagnostics).toMatchObject([
+      { file: 'tools/borrow.ts', message: 'a tool named "dig" is already there: dig.ts' },
+    ])
   })
 
   it('that never come to their end are left out with a reason; the others work', async () => {
     const folder = join(await temporaryFolder(), 'tools')
     await mkdir(folder)
     await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
-    await writeFile(join(folder, 'a.ts'), 'globalThis.endlessTool()\nawait new Promise(() => {})\nexport default null\n')
+    await writeFile(
+      join(folder, 'a.ts'),
+      'globalThis.endlessTool()\nawait new Promise(() => {})\nexport default null\n',
+    )
     await writeFile(join(folder, 'b.ts'), toolFile('dig'))
     const wait = new AbortController()
     Object.assign(globalThis, { endlessTool: () => wait.abort() })
@@ -61,24 +69,41 @@ describe('tools in a folder', () => {
     const deadline = () => ({ signal: asked++ === 0 ? wait.signal : new AbortController().signal, cancel: () => {} })
     const { tools, diagnostics } = await loadTools(folder, { deadline })
     expect(tools.all.map((tool) => tool.name)).toEqual(['dig'])
-    expect(diagnostics).toMatchObject([{ file: 'tools/a.ts', message: expect.stringContaining('not loaded within 5 seconds') }])
+    expect(diagnostics).toMatchObject([
+      { file: 'tools/a.ts', message: expect.stringContaining('not loaded within 5 seconds') },
+    ])
   })
 
   it('of one name are a mistake of the program', () => {
-    const dig = defineTool({ name: 'dig', description: 'Digs.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) })
+    const dig = defineTool({
+      name: 'dig',
+      description: 'Digs.',
+      permission: 'move',
+      arguments: z.strictObject({}),
+      execute: () => ({ ok: true, text: '' }),
+    })
     expect(() => createToolSet([dig, dig])).toThrow('two tools are named "dig"')
   })
 })
 
 describe('the gate', () => {
-  const gate = createPermissionGate({ deny: ['explode'], npcs: { marta: { deny: ['move'] } }, lanes: { npc: { allow: ['say', 'memory'] } } })
-  const ask = (name: string, permission: string, lane = 'dm', npc = marta.id) => gate({ npc, lane, tool: { name, permission } }).kind
+  const gate = createPermissionGate({
+    deny: ['explode'],
+    npcs: { marta: { deny: ['move'] } },
+    lanes: { npc: { allow: ['say', 'memory'] } },
+  })
+  const ask = (name: string, permission: string, lane = 'dm', npc = marta.id) =>
+    gate({ npc, lane, tool: { name, permission } }).kind
 
   it('denies by tool, by group, by NPC and by kind of talk; a denial wins', () => {
     expect(ask('explode', 'read')).toBe('denied')
     expect(ask('follow', 'move')).toBe('denied')
     expect(ask('follow', 'move', 'dm', 'bram' as typeof marta.id)).toBe('allowed')
-    expect([ask('say', 'speak', 'npc'), ask('remember', 'memory', 'npc'), ask('emote', 'speak', 'npc')]).toEqual(['allowed', 'allowed', 'denied'])
+    expect([ask('say', 'speak', 'npc'), ask('remember', 'memory', 'npc'), ask('emote', 'speak', 'npc')]).toEqual([
+      'allowed',
+      'allowed',
+      'denied',
+    ])
     expect(gate({ npc: marta.id, lane: 'dm', tool: { name: 'follow', permission: 'move' } })).toEqual({
       kind: 'denied',
       reason: 'follow is not allowed for marta',

@@ -44,7 +44,9 @@ describe('the tool look', () => {
   })
 
   it('looks at people, at itself, and at what is not there', async () => {
-    expect(await look('you')).toBe('Ada is 1 step east of you, standing there. They carry 3 measures of flour and 20 pennies.')
+    expect(await look('you')).toBe(
+      'Ada is 1 step east of you, standing there. They carry 3 measures of flour and 20 pennies.',
+    )
     expect(await look('Bram')).toBe('Bram, villager, is 2 steps east of you, standing about.')
     expect(await look('me')).toMatch(/^You are Marta Oven\. You have 4 loaves/)
     expect(await look('the moon')).toBe('You see no "the moon" here. Look around first. (unknown-item)')

@@ -52,7 +52,9 @@ describe('files of code are tried where they can do no harm', () => {
     }
     const trial = createModuleTrial({ memory: trialMemory(root), deadline })
     const refused = await trial([path('loops.ts'), path('dig.ts')])
-    expect([...refused]).toEqual([[path('loops.ts'), expect.stringMatching(/never lets go of the process that loads it \(an endless loop\?\)/)]])
+    expect([...refused]).toEqual([
+      [path('loops.ts'), expect.stringMatching(/never lets go of the process that loads it \(an endless loop\?\)/)],
+    ])
   })
 
   it('what passed is remembered by its content, and tried again when that changes', async () => {

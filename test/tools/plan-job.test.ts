@@ -25,7 +25,8 @@ it('a span is counted from now on, a moment is once, and what is no time or too 
   expect(jobTime('when pigs fly', now)).toMatchObject({ problem: expect.stringMatching(/no time/) })
 })
 
-const tool = (utterance: string, lane: string) => planJob.create({ context: { ...sampleContext(utterance), now } as TurnContext, lane })
+const tool = (utterance: string, lane: string) =>
+  planJob.create({ context: { ...sampleContext(utterance), now } as TurnContext, lane })
 
 it('is there when nobody speaks, and for no player', () => {
   expect(tool('', 'heartbeat')).not.toBeNull()
@@ -38,9 +39,19 @@ it('plans for the NPC itself, and gives up again', async () => {
   if (!used) throw new Error('There is no tool.')
   const { run, commands } = toolRun({ context: { ...sampleContext(''), now } as TurnContext })
   expect(await useTool(used, { name: 'water the beans', when: 'every day at 6 pm' }, run)).toMatchObject({ ok: true })
-  expect(await useTool(used, { name: 'water the beans', cancel: true }, run)).toMatchObject({ ok: true, text: expect.stringContaining('give it up') })
+  expect(await useTool(used, { name: 'water the beans', cancel: true }, run)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('give it up'),
+  })
   expect(commands).toMatchObject([
-    { kind: 'planJob', name: 'water the beans', text: 'water the beans', from: 'self', session: 'main', when: { kind: 'cron' } },
+    {
+      kind: 'planJob',
+      name: 'water the beans',
+      text: 'water the beans',
+      from: 'self',
+      session: 'main',
+      when: { kind: 'cron' },
+    },
     { kind: 'dropJob', name: 'water the beans' },
   ])
   expect(await useTool(used, { name: 'x', when: 'someday' }, run)).toMatchObject({ ok: false })

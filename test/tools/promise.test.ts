@@ -5,7 +5,12 @@ import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { toolRun, useTool } from '../support/tool-run.ts'
 
-const use = async (input: Record<string, unknown>, utterance = '', about: Partial<TurnContext> = {}, memory: FakeMemory = createFakeMemory(marta.id)) => {
+const use = async (
+  input: Record<string, unknown>,
+  utterance = '',
+  about: Partial<TurnContext> = {},
+  memory: FakeMemory = createFakeMemory(marta.id),
+) => {
   const result = await useTool(promise, input, toolRun({ context: sampleContext(utterance, about), memory }).run)
   const file = await memory.read('INTENTS.md')
   return { result, memory, text: 'text' in file ? file.text : '' }
@@ -13,21 +18,38 @@ const use = async (input: Record<string, unknown>, utterance = '', about: Partia
 
 describe('the tool for standing intents', () => {
   it('keeps a promise for whoever the NPC speaks with, for a time, a place or a word', async () => {
-    expect((await use({ what: 'ask them about the ring' })).text).toContain('- When I meet Ada: ask them about the ring.')
-    expect((await use({ what: 'ask them about the ring', when: 'tomorrow at noon' })).text).toContain('- From 21 November 2026 at 12:00, when I meet Ada:')
-    expect((await use({ what: 'tell them that it is warm', when: 'at the mill' })).text).toContain('- When I meet Ada at the mill: tell them: "it is warm".')
-    expect((await use({ what: 'say that the pack is gone', when: 'when Ada speaks of wolves' })).text).toContain('- When Ada speaks of wolves:')
+    expect((await use({ what: 'ask them about the ring' })).text).toContain(
+      '- When I meet Ada: ask them about the ring.',
+    )
+    expect((await use({ what: 'ask them about the ring', when: 'tomorrow at noon' })).text).toContain(
+      '- From 21 November 2026 at 12:00, when I meet Ada:',
+    )
+    expect((await use({ what: 'tell them that it is warm', when: 'at the mill' })).text).toContain(
+      '- When I meet Ada at the mill: tell them: "it is warm".',
+    )
+    expect((await use({ what: 'say that the pack is gone', when: 'when Ada speaks of wolves' })).text).toContain(
+      '- When Ada speaks of wolves:',
+    )
   })
 
   it('says what it did not understand', async () => {
-    expect((await use({ what: 'x', person: 'Rumpelstiltskin' })).result).toEqual({ ok: false, error: 'You know nobody called "Rumpelstiltskin".' })
-    expect((await use({ what: 'x', when: 'when pigs fly' })).result).toMatchObject({ ok: false, error: expect.stringContaining('tomorrow at noon') })
+    expect((await use({ what: 'x', person: 'Rumpelstiltskin' })).result).toEqual({
+      ok: false,
+      error: 'You know nobody called "Rumpelstiltskin".',
+    })
+    expect((await use({ what: 'x', when: 'when pigs fly' })).result).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('tomorrow at noon'),
+    })
   })
 
   it('what a player said alone goes to another only in the words that were to be passed on', async () => {
     const secret = { what: 'tell him that Ada owes money', person: 'Bram' }
     const refused = await use(secret, 'I owe a lot of money, you know.')
-    expect(refused).toMatchObject({ result: { ok: false, error: expect.stringContaining('did not ask you to pass anything on') }, text: '' })
+    expect(refused).toMatchObject({
+      result: { ok: false, error: expect.stringContaining('did not ask you to pass anything on') },
+      text: '',
+    })
     const asked = await use(secret, 'Please tell Bram that I come on Friday.')
     expect(asked.text).toContain('tell them from Ada: "I come on Friday"')
     expect(asked.text).not.toContain('money')
@@ -44,17 +66,26 @@ describe('the tool for standing intents', () => {
     const speaker = { ...sampleContext('').speaker, id: bram.id, kind: 'npc', name: 'Bram Hollow' } as const
     const told = 'Between us, I hid the hammer in the barn.'
     const refused = { result: { ok: false, error: expect.stringContaining('in confidence') }, text: '' }
-    expect(await use({ what: 'tell him where the hammer is', person: 'Joost' }, told, { speaker })).toMatchObject(refused)
+    expect(await use({ what: 'tell him where the hammer is', person: 'Joost' }, told, { speaker })).toMatchObject(
+      refused,
+    )
     const before = { from: 'other', name: 'Bram Hollow', text: told } as const
-    expect(await use({ what: 'tell him where the hammer is', person: 'Joost' }, 'So.', { speaker, conversation: [before] })).toMatchObject(refused)
+    expect(
+      await use({ what: 'tell him where the hammer is', person: 'Joost' }, 'So.', { speaker, conversation: [before] }),
+    ).toMatchObject(refused)
     expect((await use({ what: 'ask them about the hammer' }, told, { speaker })).result.ok).toBe(true)
   })
 
   it('lets be what it meant, of the one spoken with alone', async () => {
     const { memory } = await use({ what: 'ask them about the ring' })
     const ben = { ...sampleContext('').speaker, id: 'p-benbenbenbenben1' as never, name: 'Ben' }
-    expect((await use({ what: 'ask about the ring', cancel: true }, '', { speaker: ben }, memory)).result.ok).toBe(false)
+    expect((await use({ what: 'ask about the ring', cancel: true }, '', { speaker: ben }, memory)).result.ok).toBe(
+      false,
+    )
     const done = await use({ what: 'ask about the ring', cancel: true }, '', {}, memory)
-    expect(done).toMatchObject({ result: { ok: true }, text: expect.stringContaining('~~When I meet Ada: ask them about the ring.~~ <!-- status:cancelled') })
+    expect(done).toMatchObject({
+      result: { ok: true },
+      text: expect.stringContaining('~~When I meet Ada: ask them about the ring.~~ <!-- status:cancelled'),
+    })
   })
 })

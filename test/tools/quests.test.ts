@@ -11,11 +11,18 @@ describe('the tools for quests', () => {
       ok: true,
       text: 'Ada has your quest "Flour for Marta": bring 2 measures of flour. For it you give 3 pennies.',
     })
-    expect(world.tool('complete_quest')?.stakes?.({ quest: '' }, world.context())).toEqual({ target: ada, cost: 3, charge: 2 })
+    expect(world.tool('complete_quest')?.stakes?.({ quest: '' }, world.context())).toEqual({
+      target: ada,
+      cost: 3,
+      charge: 2,
+    })
     const asked = await world.use('complete_quest')
     expect(asked).toMatchObject({ ok: true, text: expect.stringContaining('nothing has changed hands yet') })
     world.apply({ kind: 'answerOffer', body: ada, offer: Object.keys(world.state.offers)[0] as OfferId, accept: true })
-    expect(world.bags()).toMatchObject({ marta: { gold: 7, items: { flour: 7 } }, ada: { gold: 23, items: { flour: 1 } } })
+    expect(world.bags()).toMatchObject({
+      marta: { gold: 7, items: { flour: 7 } },
+      ada: { gold: 23, items: { flour: 1 } },
+    })
     expect(await world.use('start_quest', { quest: 'Flour for Marta' })).toMatchObject({
       error: expect.stringContaining('it is done, and not to be had again. (not-now)'),
     })
@@ -29,7 +36,9 @@ describe('the tools for quests', () => {
     expect(await world.use('complete_quest', { quest: 'flour' })).toMatchObject({
       error: '"Flour for Marta" is not done: Ada has still to bring 2 measures of flour. (lacking)',
     })
-    expect(await world.use('complete_quest', { quest: 'mill' })).toMatchObject({ error: expect.stringContaining('Ada has still to go to the mill. (not-now)') })
+    expect(await world.use('complete_quest', { quest: 'mill' })).toMatchObject({
+      error: expect.stringContaining('Ada has still to go to the mill. (not-now)'),
+    })
     expect(await world.use('complete_quest')).toMatchObject({ error: expect.stringContaining('Say which.') })
     expect(world.bags()).toEqual(before)
   })
@@ -40,7 +49,10 @@ describe('the tools for quests', () => {
     world.stand(ada, 14, 3)
     world.step()
     world.stand(ada, 2)
-    expect(await world.use('complete_quest', { quest: 'See the mill' })).toEqual({ ok: true, text: '"See the mill" is done. You gave Ada 1 penny.' })
+    expect(await world.use('complete_quest', { quest: 'See the mill' })).toEqual({
+      ok: true,
+      text: '"See the mill" is done. You gave Ada 1 penny.',
+    })
   })
 
   it('say which quests there are, which must wait, and that villagers take none', async () => {
@@ -49,7 +61,9 @@ describe('the tools for quests', () => {
       error: 'You give no quest called "slay the dragon". There is: Flour for Marta and See the mill. (unknown-quest)',
     })
     expect(await world.use('start_quest')).toMatchObject({ error: expect.stringContaining('Say which.') })
-    expect(await world.use('start_quest', { quest: 'The last loaf' })).toMatchObject({ error: expect.stringContaining('another one comes before. (not-now)') })
+    expect(await world.use('start_quest', { quest: 'The last loaf' })).toMatchObject({
+      error: expect.stringContaining('another one comes before. (not-now)'),
+    })
     const speaker = { ...world.context().speaker, id: npc('bram'), kind: 'npc', name: 'Bram' } as const
     expect([world.tool('start_quest', { speaker }), world.tool('start_quest', {}, npc('bram'))]).toEqual([null, null])
   })
@@ -67,7 +81,11 @@ describe('the tool start_quest', () => {
   ])('begins a quest by a yes to it alone: %s', async (utterance, begins) => {
     const world = toolWorld()
     const conversation = [{ from: 'self', name: 'Marta', text: 'Would you bring me two measures of flour?' }] as const
-    const outcome = await world.use('start_quest', { quest: 'flour for marta' }, { utterance, conversation: [...conversation] })
+    const outcome = await world.use(
+      'start_quest',
+      { quest: 'flour for marta' },
+      { utterance, conversation: [...conversation] },
+    )
     expect(outcome.ok).toBe(begins)
     if (!outcome.ok) expect(outcome.error).toMatch(/^Ada has not said yes to "Flour for Marta"\..*\(not-now\)$/)
     expect(Object.values(world.state.quests)).toHaveLength(begins ? 1 : 0)
@@ -77,9 +95,14 @@ describe('the tool start_quest', () => {
 describe('the tool open_shop', () => {
   it('shows a player near the wares and their prices', async () => {
     const world = toolWorld()
-    expect(await world.use('open_shop')).toEqual({ ok: true, text: 'Ada sees your wares: 4 loaves of bread at 2 pennies.' })
+    expect(await world.use('open_shop')).toEqual({
+      ok: true,
+      text: 'Ada sees your wares: 4 loaves of bread at 2 pennies.',
+    })
     expect(world.player(ada).shop).toBe('marta')
-    expect(await world.use('open_shop', { player: 'Bram' })).toMatchObject({ error: expect.stringContaining('use trade') })
+    expect(await world.use('open_shop', { player: 'Bram' })).toMatchObject({
+      error: expect.stringContaining('use trade'),
+    })
     world.stand(ada, 7)
     expect(await world.use('open_shop')).toMatchObject({ error: expect.stringContaining('(too-far)') })
   })

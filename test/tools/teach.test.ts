@@ -18,7 +18,10 @@ describe('the tool teach', () => {
     expect(learned(world)).toEqual([])
     world.run(460)
     expect(learned(world)).toEqual(['bake-honey-loaf'])
-    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({ ok: false, error: 'Bram knows that already. (knows-already)' })
+    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({
+      ok: false,
+      error: 'Bram knows that already. (knows-already)',
+    })
   })
 
   it('says that it ends a following, and following says that it ends a lesson', async () => {
@@ -51,13 +54,22 @@ describe('the tool teach', () => {
   it('teaches nothing it does not know, and nobody who is a player, a stranger or far away', async () => {
     const world = toolWorld({ ada: bag(1) })
     const error = async (input: Record<string, unknown>) => world.use('teach', { skill: 'bake-honey-loaf', ...input })
-    expect(await error({ skill: 'flying' })).toEqual({ ok: false, error: 'You have no skill "flying". You have: bake-honey-loaf. (not-learned)' })
+    expect(await error({ skill: 'flying' })).toEqual({
+      ok: false,
+      error: 'You have no skill "flying". You have: bake-honey-loaf. (not-learned)',
+    })
     expect(await error({ learner: 'Ada' })).toMatchObject({ error: expect.stringContaining('only villagers learn') })
     expect(await error({ learner: 'Lotte' })).toMatchObject({ error: expect.stringContaining('(too-far)') })
     expect(await error({ learner: 'Nobody' })).toMatchObject({ error: expect.stringContaining('(unknown-body)') })
-    expect(await error({ price: 6, payer: 'Bram' })).toMatchObject({ error: expect.stringContaining('Only a player can pay') })
-    expect(await error({ price: 6 })).toEqual({ ok: false, error: 'There is not so much: 6 pennies is lacking. (lacking)' })
-    for (const price of [-1, 1.5, 1e9]) expect(await error({ price })).toMatchObject({ error: expect.stringContaining('price') })
+    expect(await error({ price: 6, payer: 'Bram' })).toMatchObject({
+      error: expect.stringContaining('Only a player can pay'),
+    })
+    expect(await error({ price: 6 })).toEqual({
+      ok: false,
+      error: 'There is not so much: 6 pennies is lacking. (lacking)',
+    })
+    for (const price of [-1, 1.5, 1e9])
+      expect(await error({ price })).toMatchObject({ error: expect.stringContaining('price') })
     expect([world.state.lessons, world.state.offers]).toEqual([{}, {}])
   })
 
@@ -71,7 +83,8 @@ describe('the tool teach', () => {
 
   it('tells the gate who pays, or else who is taught', () => {
     const world = toolWorld()
-    const stakes = (price: number) => world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context())
+    const stakes = (price: number) =>
+      world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context())
     expect([stakes(0), stakes(6)]).toEqual([{ target: 'bram' }, { target: ada, charge: 6 }])
   })
 
@@ -93,14 +106,20 @@ describe('the tool teach', () => {
     expect(await able.use('teach', { skill: 'bake-honey-loaf' }, skillWith({ ...needs, minutes: 60 }))).toMatchObject({
       text: expect.stringContaining('It takes 60 minutes'),
     })
-    expect([Object.values(lacking.state.lessons), Object.values(able.state.lessons)]).toMatchObject([[], [{ left: 900 }]])
+    expect([Object.values(lacking.state.lessons), Object.values(able.state.lessons)]).toMatchObject([
+      [],
+      [{ left: 900 }],
+    ])
     const unknown = toolWorld()
     expect(await unknown.use('teach', { skill: 'bake-honey-loaf' }, skillWith(needs))).toMatchObject({ ok: false })
   })
 
   it('begins none for whoever has the skill by another way', async () => {
     const world = toolWorld({ run: { pupil: () => ({ skills: ['bake-honey-loaf'], level: 1, faction: null }) } })
-    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({ ok: false, error: 'Bram knows that already. (knows-already)' })
+    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({
+      ok: false,
+      error: 'Bram knows that already. (knows-already)',
+    })
   })
 
   it('asks for no less than the skill costs, of the player who spoke, and tells the gate so', async () => {
@@ -109,7 +128,11 @@ describe('the tool teach', () => {
     expect(await world.use('teach', { skill: 'bake-honey-loaf', price: 2 }, costly)).toMatchObject({
       text: expect.stringContaining('You asked Ada for 6 pennies.'),
     })
-    expect(world.tool('teach', costly)?.stakes?.({ skill: 'bake-honey-loaf', learner: 'Bram', price: 0, payer: 'you' }, world.context(costly))).toEqual({
+    expect(
+      world
+        .tool('teach', costly)
+        ?.stakes?.({ skill: 'bake-honey-loaf', learner: 'Bram', price: 0, payer: 'you' }, world.context(costly)),
+    ).toEqual({
       target: ada,
       charge: 6,
     })

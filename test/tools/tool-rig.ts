@@ -37,7 +37,13 @@ const items: ItemKind[] = [
     name: 'honey loaf',
     plural: 'honey loaves',
     use: 'eat',
-    recipe: { count: 1, needs: { [item('flour')]: 2, [item('honey')]: 1 }, at: ['square' as PlaceId], with: 'oven', skill: 'bake-honey-loaf' },
+    recipe: {
+      count: 1,
+      needs: { [item('flour')]: 2, [item('honey')]: 1 },
+      at: ['square' as PlaceId],
+      with: 'oven',
+      skill: 'bake-honey-loaf',
+    },
   }),
   kind('dough', 1, {
     name: 'lump of dough',
@@ -68,7 +74,16 @@ const quests: QuestKind[] = [
     reward: { gold: 1 },
     again: true,
   },
-  { id: 'later' as QuestId, name: 'The last loaf', giver: marta.id, text: '', goals: [], reward: {}, again: false, after: 'flour-run' as QuestId },
+  {
+    id: 'later' as QuestId,
+    name: 'The last loaf',
+    giver: marta.id,
+    text: '',
+    goals: [],
+    reward: {},
+    again: false,
+    after: 'flour-run' as QuestId,
+  },
 ]
 export const catalogue: Catalogue = {
   coin: { one: 'penny', many: 'pennies' },
@@ -77,7 +92,10 @@ export const catalogue: Catalogue = {
   quests: Object.fromEntries(quests.map((each) => [each.id, each])),
 }
 
-export const bag = (gold: number, owned: Record<string, number> = {}): Bag => ({ gold, items: owned as Record<ItemId, number> })
+export const bag = (gold: number, owned: Record<string, number> = {}): Bag => ({
+  gold,
+  items: owned as Record<ItemId, number>,
+})
 
 const loaded = await loadTools(join(import.meta.dirname, '../../tools'))
 if (loaded.diagnostics.length > 0) throw new Error(JSON.stringify(loaded.diagnostics))
@@ -94,7 +112,10 @@ export const toolWorld = (
   } = {},
 ) => {
   const map = twoPlaces()
-  const own = { bag: options.marta ?? bag(10, { bread: 4, flour: 5, honey: 2, salve: 1, trick: 1 }), sells: (options.sells ?? ['bread']) as ItemId[] }
+  const own = {
+    bag: options.marta ?? bag(10, { bread: 4, flour: 5, honey: 2, salve: 1, trick: 1 }),
+    sells: (options.sells ?? ['bread']) as ItemId[],
+  }
   const stage = createStage({
     map,
     characters: [
@@ -136,7 +157,12 @@ export const toolWorld = (
       percepts: view.percepts(npc),
       ...(view.surroundings ? { surroundings: view.surroundings(npc, speaker.id) } : {}),
       places: view.places(),
-      acquaintances: Object.values(state.npcs).map(({ id, name, character: { home } }) => ({ id, name, role: 'villager', home })),
+      acquaintances: Object.values(state.npcs).map(({ id, name, character: { home } }) => ({
+        id,
+        name,
+        role: 'villager',
+        home,
+      })),
       skills: [{ name: 'bake-honey-loaf', description: '' }],
       ...changes,
     }
@@ -146,7 +172,10 @@ export const toolWorld = (
     const npc = scene.character.id
     return {
       context: scene,
-      look: () => ({ percepts: view.percepts(npc), ...(view.surroundings ? { surroundings: view.surroundings(npc, scene.speaker.id) } : {}) }),
+      look: () => ({
+        percepts: view.percepts(npc),
+        ...(view.surroundings ? { surroundings: view.surroundings(npc, scene.speaker.id) } : {}),
+      }),
       operation: null,
       memory,
       readSkill: () => null,
@@ -157,7 +186,8 @@ export const toolWorld = (
       signal: new AbortController().signal,
     }
   }
-  const toolFor = (name: string, scene: TurnContext): Tool | null => loaded.tools.toolsFor({ context: scene, lane: 'dm' }).get(name) ?? null
+  const toolFor = (name: string, scene: TurnContext): Tool | null =>
+    loaded.tools.toolsFor({ context: scene, lane: 'dm' }).get(name) ?? null
   return {
     ...stage,
     map,
@@ -170,17 +200,26 @@ export const toolWorld = (
     /** The tools as they stand before this NPC now. */
     names: (changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) =>
       loaded.tools.toolsFor({ context: context(changes, npc), lane: 'dm' }).all.map((tool) => tool.name),
-    tool: (name: string, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) => toolFor(name, context(changes, npc)),
+    tool: (name: string, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) =>
+      toolFor(name, context(changes, npc)),
     /** One turn of Marta's with Ada: her tools behind the gate, call after call. */
     turn: (gate: PermissionGate = createPermissionGate()) => {
       const scene = context()
       const tools = loaded.tools.toolsFor({ context: scene, lane: 'dm' })
       const run = runOf(scene)
       const runner = createToolRunner({ tools, gate, npc: marta.id, lane: 'dm', run })
-      return { use: (name: string, input: Record<string, unknown>) => runner.run({ id: name, name, arguments: input }, run.signal) }
+      return {
+        use: (name: string, input: Record<string, unknown>) =>
+          runner.run({ id: name, name, arguments: input }, run.signal),
+      }
     },
     /** Uses it whether or not it stands before the NPC. */
-    async use(name: string, input: Record<string, unknown> = {}, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id): Promise<ToolResult> {
+    async use(
+      name: string,
+      input: Record<string, unknown> = {},
+      changes: Partial<TurnContext> = {},
+      npc: NpcId = marta.id,
+    ): Promise<ToolResult> {
       const scene = context(changes, npc)
       const tool = toolFor(name, scene)
       if (!tool) return { ok: false, error: 'no such tool now' }
@@ -188,8 +227,16 @@ export const toolWorld = (
       const parsed = tool.arguments.safeParse(input)
       return parsed.success
         ? tool.execute(parsed.data, run)
-        : { ok: false, error: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') }
+        : {
+            ok: false,
+            error: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+          }
     },
-    bags: () => structuredClone({ marta: state.npcs[marta.id]?.bag, ada: state.players[ada]?.bag, bram: state.npcs['bram' as NpcId]?.bag }),
+    bags: () =>
+      structuredClone({
+        marta: state.npcs[marta.id]?.bag,
+        ada: state.players[ada]?.bag,
+        bram: state.npcs['bram' as NpcId]?.bag,
+      }),
   }
 }

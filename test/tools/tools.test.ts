@@ -12,7 +12,11 @@ const use = async (name: string, input: Record<string, unknown>, changes: Parame
   const memory = createFakeMemory(marta.id)
   const told = { kind: 'told', at: sampleNow, importance: 5 } as const
   await memory.remember({ ...told, text: 'Ada told me: "I lost my ring."', audience: { kind: 'player', player: ada } })
-  await memory.remember({ ...told, text: 'Ben told me: "The ring is mine."', audience: { kind: 'player', player: ben } })
+  await memory.remember({
+    ...told,
+    text: 'Ben told me: "The ring is mine."',
+    audience: { kind: 'player', player: ben },
+  })
   const { run, commands, spoken } = toolRun({
     context: sampleContext('', changes),
     operation: 'o-1' as OperationId,
@@ -40,14 +44,23 @@ describe('the tools of the world', () => {
     expect(await goal('Bram')).toMatchObject({ destination: { kind: 'body', body: 'bram' } })
     expect(await goal('you')).toMatchObject({ destination: { kind: 'body', body: ada } })
     const lost = await use('move_to', { destination: 'the moon' })
-    expect(lost).toMatchObject({ commands: [], result: { ok: false, error: expect.stringContaining('Places: square, bakery') } })
+    expect(lost).toMatchObject({
+      commands: [],
+      result: { ok: false, error: expect.stringContaining('Places: square, bakery') },
+    })
   })
 
   it('turn, follow, wait and show feelings', async () => {
-    expect((await use('face', { person: 'Joost' })).commands).toEqual([{ kind: 'npcFace', npc: 'marta', body: 'joost', operation: 'o-1' }])
-    expect((await use('follow', {})).commands).toEqual([{ kind: 'npcFollow', npc: 'marta', body: ada, operation: 'o-1' }])
+    expect((await use('face', { person: 'Joost' })).commands).toEqual([
+      { kind: 'npcFace', npc: 'marta', body: 'joost', operation: 'o-1' },
+    ])
+    expect((await use('follow', {})).commands).toEqual([
+      { kind: 'npcFollow', npc: 'marta', body: ada, operation: 'o-1' },
+    ])
     expect((await use('wait', {})).commands).toEqual([{ kind: 'npcStop', npc: 'marta', operation: 'o-1' }])
-    expect((await use('emote', { emote: 'heart' })).commands).toEqual([{ kind: 'npcEmote', npc: 'marta', emote: 'heart', operation: 'o-1' }])
+    expect((await use('emote', { emote: 'heart' })).commands).toEqual([
+      { kind: 'npcEmote', npc: 'marta', emote: 'heart', operation: 'o-1' },
+    ])
     expect((await use('face', { person: 'Nobody' })).result.ok).toBe(false)
     expect((await use('say', { text: 'Mind the step!' })).spoken).toEqual(['Mind the step!'])
   })
@@ -70,18 +83,29 @@ describe('the tools of the world', () => {
 
   it('search and read memory for the ears of the speaker only', async () => {
     const found = await use('memory_search', { query: 'ring' })
-    expect(found.result).toEqual({ ok: true, text: '- [2026-11-20 14:10] Ada told me: "I lost my ring." (memory/2026-11-20.md#1)' })
+    expect(found.result).toEqual({
+      ok: true,
+      text: '- [2026-11-20 14:10] Ada told me: "I lost my ring." (memory/2026-11-20.md#1)',
+    })
     const read = await use('memory_get', { path: 'memory/2026-11-20.md' })
     expect(read.result).toMatchObject({ ok: true, text: expect.not.stringContaining('Ben') })
     const villager = { speaker: { ...sampleContext('').speaker, id: bram.id, kind: 'npc' as const, name: 'Bram' } }
-    expect((await use('memory_search', { query: 'ring' }, villager)).result).toEqual({ ok: true, text: 'You remember nothing about that.' })
+    expect((await use('memory_search', { query: 'ring' }, villager)).result).toEqual({
+      ok: true,
+      text: 'You remember nothing about that.',
+    })
     expect((await use('memory_get', { path: '../bram/MEMORY.md' })).result.ok).toBe(false)
   })
 
   it('remember for the player who was there', async () => {
     const { memory, result } = await use('remember', { text: 'I promised Ada to look for her ring.' })
     expect(result).toEqual({ ok: true, text: 'Noted (memory/2026-11-20.md#3).' })
-    expect(memory.entries.at(-1)).toMatchObject({ kind: 'note', audience: { kind: 'player', player: ada }, importance: 6, who: { id: ada } })
+    expect(memory.entries.at(-1)).toMatchObject({
+      kind: 'note',
+      audience: { kind: 'player', player: ada },
+      importance: 6,
+      who: { id: ada },
+    })
   })
 
   it('read a skill, or say which there are', async () => {
@@ -89,6 +113,9 @@ describe('the tools of the world', () => {
       ok: true,
       text: expect.stringMatching(/^<skill_content name="show-the-way">\nWalk ahead\.\n<\/skill_content>/),
     })
-    expect((await use('read_skill', { name: 'fly' })).result).toEqual({ ok: false, error: 'You have no skill "fly". You have: show-the-way.' })
+    expect((await use('read_skill', { name: 'fly' })).result).toEqual({
+      ok: false,
+      error: 'You have no skill "fly". You have: show-the-way.',
+    })
   })
 })

@@ -10,7 +10,9 @@ describe('the tool whisper', () => {
       text: 'Only Bram heard you. Do not say it again.',
     })
     expect(world.events).toMatchObject([{ kind: 'said', speaker: 'marta', to: 'bram', quiet: true }])
-    expect(await world.use('whisper', { text: 'x', to: 'Lotte' })).toMatchObject({ error: expect.stringContaining('(too-far)') })
+    expect(await world.use('whisper', { text: 'x', to: 'Lotte' })).toMatchObject({
+      error: expect.stringContaining('(too-far)'),
+    })
   })
 
   it('is there only where somebody else would hear', () => {
@@ -54,7 +56,9 @@ describe('the tool attend', () => {
     expect(await world.use('attend', { place: 'mill', when: 'tomorrow at noon', hours: 2 })).toMatchObject({
       text: 'You will be at the mill from 12:00 tomorrow, until 14:00 tomorrow.',
     })
-    expect(await world.use('attend', { place: 'square' })).toMatchObject({ text: 'You will be at the square from now on, until 09:00.' })
+    expect(await world.use('attend', { place: 'square' })).toMatchObject({
+      text: 'You will be at the square from now on, until 09:00.',
+    })
     expect(world.npc('marta').appointments.map(({ place, what }) => [place, what])).toEqual([
       ['square', 'meeting somebody'],
       ['mill', 'meeting Ada'],
@@ -64,9 +68,15 @@ describe('the tool attend', () => {
 
   it('says what is no time and no place', async () => {
     const world = toolWorld()
-    expect(await world.use('attend', { place: 'the moon' })).toMatchObject({ error: expect.stringContaining('Places: square, mill. (unknown-place)') })
-    expect(await world.use('attend', { place: 'mill', when: 'when pigs fly' })).toMatchObject({ error: expect.stringContaining('is no time') })
-    expect(await world.use('attend', { place: 'mill', when: 'today at 7:00 am' })).toMatchObject({ error: expect.stringContaining('is over already') })
+    expect(await world.use('attend', { place: 'the moon' })).toMatchObject({
+      error: expect.stringContaining('Places: square, mill. (unknown-place)'),
+    })
+    expect(await world.use('attend', { place: 'mill', when: 'when pigs fly' })).toMatchObject({
+      error: expect.stringContaining('is no time'),
+    })
+    expect(await world.use('attend', { place: 'mill', when: 'today at 7:00 am' })).toMatchObject({
+      error: expect.stringContaining('is over already'),
+    })
     expect(await world.use('attend', { place: 'mill', hours: 1000 })).toMatchObject({ ok: false })
     expect(world.npc('marta').appointments).toEqual([])
   })
@@ -87,7 +97,10 @@ describe('the tool set_intent', () => {
     expect(await world.use('set_intent', { what: 'buy flour', when: 'when I am at the mill' })).toMatchObject({
       text: 'You plan: When I am at the mill: buy flour.',
     })
-    expect(await world.use('set_intent', { what: 'x', when: 'some day' })).toMatchObject({ ok: false, error: expect.stringContaining('no condition') })
+    expect(await world.use('set_intent', { what: 'x', when: 'some day' })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('no condition'),
+    })
   })
 
   it('makes no plan by which others would hear what a player said alone', async () => {

@@ -28,7 +28,10 @@ test('the calendar agrees with the one of the machine for every day from 1600 to
       expect(`${time.date}T${time.time}`).toBe(text.slice(0, 16))
       expect(time.weekday).toBe(new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(ms))
       const [year, month, day] = time.date.split('-').map(Number) as [number, number, number]
-      expect(gameTimeAt(msOfDate({ year, month, day }, minuteOfDay(ms)))).toMatchObject({ date: time.date, time: time.time })
+      expect(gameTimeAt(msOfDate({ year, month, day }, minuteOfDay(ms)))).toMatchObject({
+        date: time.date,
+        time: time.time,
+      })
     }),
   )
 })

@@ -5,11 +5,15 @@ import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
 
 const pair = () =>
-  createStage({ map: asciiMap(['sss'], { s: 'square' }), characters: [character('bram', { sociable: 1 }), character('cleo', { sociable: 1 })] })
+  createStage({
+    map: asciiMap(['sss'], { s: 'square' }),
+    characters: [character('bram', { sociable: 1 }), character('cleo', { sociable: 1 })],
+  })
 
 /** Lets every mind answer at once, each with a line of its own. */
 function answerAll(stage: Stage): void {
-  for (const npc of Object.values(stage.state.npcs)) if (npc.operations.length > 0) stage.answer(npc.id, `${npc.id} speaks`)
+  for (const npc of Object.values(stage.state.npcs))
+    if (npc.operations.length > 0) stage.answer(npc.id, `${npc.id} speaks`)
 }
 const untilTheyTalk = (stage: Stage) => stage.until(() => openConversations(stage.state).length > 0)
 
@@ -63,18 +67,27 @@ test('several sentences of one answer are one turn, and the other hears them all
   stage.step({ kind: 'npcSay', npc: first.id, text: 'Good day.', operation: first.operations[0].id })
   stage.answer(first.id, 'Is it not cold?')
   expect(only(stage.log, 'operationRequested')).toHaveLength(2)
-  expect(only(stage.log, 'operationRequested')[1]?.request).toMatchObject({ kind: 'reply', from: first.id, text: 'Good day. Is it not cold?' })
+  expect(only(stage.log, 'operationRequested')[1]?.request).toMatchObject({
+    kind: 'reply',
+    from: first.id,
+    text: 'Good day. Is it not cold?',
+  })
 })
 
 test('who is spoken to again while it thinks is asked again, and the word passes when it has answered all', () => {
   const stage = pair()
   untilTheyTalk(stage)
-  const [first, second] = Object.values(stage.state.npcs).sort((left, right) => right.operations.length - left.operations.length)
+  const [first, second] = Object.values(stage.state.npcs).sort(
+    (left, right) => right.operations.length - left.operations.length,
+  )
   if (!first || !second) throw new Error('There should be two.')
   stage.answer(first.id, 'Good day.')
   // An operator lets the first go on although the second has the word.
   stage.step({ kind: 'npcSay', npc: first.id, to: second.id, text: 'Is it not cold?' })
-  expect(second.operations.map(({ request }) => 'text' in request && request.text)).toEqual(['Good day.', 'Is it not cold?'])
+  expect(second.operations.map(({ request }) => 'text' in request && request.text)).toEqual([
+    'Good day.',
+    'Is it not cold?',
+  ])
   stage.answer(second.id, 'It is.', 1)
   expect(first.operations).toEqual([])
   stage.answer(second.id, 'Good day to you.')
@@ -91,9 +104,14 @@ test('after a talk the same two leave one another alone for three game hours', (
 })
 
 test('nobody begins a talk who sleeps or does not care for company', () => {
-  const sleepers = ['bram', 'cleo'].map((id) => character(id, { sociable: 1, schedule: [entry(0, 24, 'square', 'sleeping')] }))
+  const sleepers = ['bram', 'cleo'].map((id) =>
+    character(id, { sociable: 1, schedule: [entry(0, 24, 'square', 'sleeping')] }),
+  )
   const map = asciiMap(['sss'], { s: 'square' })
-  const stages = [createStage({ map, characters: sleepers }), createStage({ map, characters: [character('bram'), character('cleo')] })]
+  const stages = [
+    createStage({ map, characters: sleepers }),
+    createStage({ map, characters: [character('bram'), character('cleo')] }),
+  ]
   for (const stage of stages) {
     stage.run(3000)
     expect(only(stage.log, 'conversationStarted')).toEqual([])
@@ -115,7 +133,10 @@ test('who does not care for company may be spoken to, but never begins', () => {
 
 test('only a few talks among NPCs go on at one time', () => {
   const ids = Array.from({ length: 14 }, (_, index) => `npc-${index}`)
-  const stage = createStage({ map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }), characters: ids.map((id) => character(id, { sociable: 1 })) })
+  const stage = createStage({
+    map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }),
+    characters: ids.map((id) => character(id, { sociable: 1 })),
+  })
   // All miss company at once.
   for (const { needs } of Object.values(stage.state.npcs)) needs.company = 0
   let most = 0
@@ -135,9 +156,13 @@ test('a player comes first: the talk among NPCs ends and its thoughts are droppe
   stage.join(ana, thinking.id, 0)
   const events = stage.say(ana, thinking.id, 'excuse me')
   expect(only(events, 'conversationEnded')).toMatchObject([{ reason: 'replaced' }])
-  expect(only(events, 'operationEnded')).toEqual([{ kind: 'operationEnded', npc: thinking.id, operation: stale, outcome: 'aborted' }])
+  expect(only(events, 'operationEnded')).toEqual([
+    { kind: 'operationEnded', npc: thinking.id, operation: stale, outcome: 'aborted' },
+  ])
   expect(only(events, 'operationRequested')).toMatchObject([{ request: { kind: 'reply', from: ana } }])
-  expect(stage.step({ kind: 'npcSay', npc: thinking.id, text: 'as I was saying', operation: stale })).toMatchObject([{ reason: 'stale-operation' }])
+  expect(stage.step({ kind: 'npcSay', npc: thinking.id, text: 'as I was saying', operation: stale })).toMatchObject([
+    { reason: 'stale-operation' },
+  ])
 })
 
 test('what was still to be answered in a talk that a player cut short is forgotten', () => {
@@ -151,7 +176,9 @@ test('what was still to be answered in a talk that a player cut short is forgott
   const before = asked().map(({ id }) => id)
   stage.join(ana, 'bram')
   const events = stage.say(ana, 'bram', 'excuse me')
-  expect(only(events, 'operationEnded').map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(before.map((id) => `${id} aborted`))
+  expect(only(events, 'operationEnded').map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(
+    before.map((id) => `${id} aborted`),
+  )
   expect(asked().map(({ request }) => request)).toMatchObject([{ from: ana }])
 })
 

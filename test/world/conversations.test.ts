@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { APPROACH_HOLD_TICKS, CONVERSATION_IDLE_TICKS, MAX_OPERATIONS_EACH, OPERATION_EXPIRY_TICKS } from '../../main/world/constants.ts'
+import {
+  APPROACH_HOLD_TICKS,
+  CONVERSATION_IDLE_TICKS,
+  MAX_OPERATIONS_EACH,
+  OPERATION_EXPIRY_TICKS,
+} from '../../main/world/constants.ts'
 import type { OperationId } from '../../main/world/ids.ts'
 import { ana, ben, character, createStage, entry, kinds, npcId, only, placeId, type Stage } from './stage.ts'
 
@@ -9,7 +14,9 @@ const walkOff = (stage: Stage, tiles: number) => {
   stage.step({ kind: 'playerMoved', player: ana, x: Math.min(elder.x + tiles * 32, 500), y: elder.y, facing: 'right' })
 }
 /** Sends the elder across the map by its schedule within the next minute, so that holding still is worth something. */
-const aboutToLeave = () => [character('elder', { schedule: [entry(0, 8.01, 'square', 'standing'), entry(8.01, 24, 'mill', 'grinding')] })]
+const aboutToLeave = () => [
+  character('elder', { schedule: [entry(0, 8.01, 'square', 'standing'), entry(8.01, 24, 'mill', 'grinding')] }),
+]
 
 test('words near an NPC open a talk, turn it, and ask its mind for an answer', () => {
   const stage = createStage()
@@ -35,7 +42,13 @@ test('words near an NPC open a talk, turn it, and ask its mind for an answer', (
 test('words from too far off are refused, but a talk that is open carries a little farther', () => {
   const stage = createStage()
   stage.join(ana, 'elder', 4)
-  expect(stage.say(ana, 'elder', 'hello', 'm-1')).toContainEqual({ kind: 'refused', command: 'say', reason: 'too-far', body: ana, message: 'm-1' })
+  expect(stage.say(ana, 'elder', 'hello', 'm-1')).toContainEqual({
+    kind: 'refused',
+    command: 'say',
+    reason: 'too-far',
+    body: ana,
+    message: 'm-1',
+  })
   walkOff(stage, 2)
   stage.say(ana, 'elder', 'hello')
   walkOff(stage, 4)
@@ -124,7 +137,12 @@ test('asked to move, an NPC moves although the talk is open, and the talk goes a
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'go to the mill, please')
   const operation = stage.npc('elder').operations[0]?.id as OperationId
-  stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination: { kind: 'place', place: placeId('mill') }, operation })
+  stage.step({
+    kind: 'npcMoveTo',
+    npc: npcId('elder'),
+    destination: { kind: 'place', place: placeId('mill') },
+    operation,
+  })
   stage.answer('elder', 'I am going.')
   stage.until(() => only(stage.log, 'arrived').length === 1)
   expect(only(stage.log, 'conversationEnded')).toEqual([])
@@ -150,8 +168,14 @@ test('a mind is asked at once for all that is said to it, oldest first, and may 
   stage.say(ana, 'elder', 'first')
   stage.say(ben, 'elder', 'second')
   stage.say(ana, 'elder', 'third')
-  expect(only(stage.log, 'operationRequested').map(({ request }) => 'text' in request && request.text)).toEqual(['first', 'second', 'third'])
-  expect(stage.npc('elder').operations.map(({ id }) => id)).toEqual(only(stage.log, 'operationRequested').map(({ operation }) => operation))
+  expect(only(stage.log, 'operationRequested').map(({ request }) => 'text' in request && request.text)).toEqual([
+    'first',
+    'second',
+    'third',
+  ])
+  expect(stage.npc('elder').operations.map(({ id }) => id)).toEqual(
+    only(stage.log, 'operationRequested').map(({ operation }) => operation),
+  )
   stage.answer('elder', '3', 2)
   for (const text of ['1', '2']) stage.answer('elder', text)
   expect(stage.npc('elder').operations).toEqual([])
@@ -197,7 +221,9 @@ test('an act of an operation that is over is refused', () => {
   expect(stage.step({ kind: 'npcSay', npc: npcId('elder'), text: 'late', operation })).toEqual([
     { kind: 'refused', command: 'npcSay', reason: 'stale-operation', body: 'elder' },
   ])
-  expect(kinds(stage.step({ kind: 'operationDone', npc: npcId('elder'), operation, outcome: 'ok' }))).toEqual(['refused'])
+  expect(kinds(stage.step({ kind: 'operationDone', npc: npcId('elder'), operation, outcome: 'ok' }))).toEqual([
+    'refused',
+  ])
 })
 
 test('a mind that never answers is given up, and the next words get their turn', () => {
@@ -275,7 +301,12 @@ test('a talk goes on for a while after a mind failed to answer', () => {
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'hello')
   stage.run(CONVERSATION_IDLE_TICKS + 100)
-  stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: stage.npc('elder').operations[0]?.id as OperationId, outcome: 'failed' })
+  stage.step({
+    kind: 'operationDone',
+    npc: npcId('elder'),
+    operation: stage.npc('elder').operations[0]?.id as OperationId,
+    outcome: 'failed',
+  })
   stage.run(CONVERSATION_IDLE_TICKS - 10)
   expect(only(stage.log, 'conversationEnded')).toEqual([])
 })

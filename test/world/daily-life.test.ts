@@ -9,7 +9,13 @@ import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, twoPlaces } from './stage.ts'
 
 const worker = (id = 'miller') =>
-  character(id, { schedule: [entry(21, 5, 'square', 'sleeping'), entry(5, 9, 'square', 'having breakfast'), entry(9, 21, 'mill', 'grinding corn')] })
+  character(id, {
+    schedule: [
+      entry(21, 5, 'square', 'sleeping'),
+      entry(5, 9, 'square', 'having breakfast'),
+      entry(9, 21, 'mill', 'grinding corn'),
+    ],
+  })
 
 test('a new world has everyone where the schedule says, each on a spot of their own', () => {
   const map = twoPlaces()
@@ -24,14 +30,17 @@ test('a new world has everyone where the schedule says, each on a spot of their 
 test('when the next entry begins the NPC says so and goes there, and is there through all of it', () => {
   const stage = createStage({ characters: [worker()] })
   stage.run(60 * 15)
-  expect(only(stage.log, 'activityChanged')).toEqual([{ kind: 'activityChanged', npc: 'miller', doing: 'grinding corn', at: 'mill' }])
+  expect(only(stage.log, 'activityChanged')).toEqual([
+    { kind: 'activityChanged', npc: 'miller', doing: 'grinding corn', at: 'mill' },
+  ])
   stage.until(() => only(stage.log, 'arrived').length > 0)
   for (let hour = 10; hour < 21; hour++) {
     stage.run(58 * 15)
     // Meals are eaten at home.
     const expected = /^having/.test(stage.npc('miller').doing) ? 'square' : 'mill'
     expect(stage.npc('miller').at).toBe(expected)
-    if (stage.npc('miller').goal === null) expect(placeAt(stage.map, stage.npc('miller').x, stage.npc('miller').y)?.id).toBe(expected)
+    if (stage.npc('miller').goal === null)
+      expect(placeAt(stage.map, stage.npc('miller').x, stage.npc('miller').y)?.id).toBe(expected)
   }
   stage.run(200 * 15)
   expect(stage.npc('miller')).toMatchObject({ doing: 'sleeping', at: 'square' })
@@ -39,7 +48,11 @@ test('when the next entry begins the NPC says so and goes there, and is there th
 })
 
 test('an entry may run over midnight, and a gap belongs to the entry before it', () => {
-  const schedule = [entry(6, 12, 'mill', 'working'), entry(14, 20, 'square', 'resting'), entry(22, 4, 'square', 'sleeping')]
+  const schedule = [
+    entry(6, 12, 'mill', 'working'),
+    entry(14, 20, 'square', 'resting'),
+    entry(22, 4, 'square', 'sleeping'),
+  ]
   expect([23, 0, 3, 4, 5, 6, 11, 12, 13, 14, 20].map((hour) => entryAt(schedule, hour * 60, 1)?.doing)).toEqual([
     'sleeping',
     'sleeping',
@@ -121,7 +134,9 @@ test('who stands where a changed map has a wall now steps aside', () => {
   const changed = createStage({ map, state: stage.state })
   changed.step()
   for (const id of ['elder', 'bram']) expect(changed.npc(id).x / 32).toBeGreaterThan(10)
-  changed.until(() => ['elder', 'bram'].every((id) => placeAt(map, changed.npc(id).x, changed.npc(id).y)?.id === 'square'))
+  changed.until(() =>
+    ['elder', 'bram'].every((id) => placeAt(map, changed.npc(id).x, changed.npc(id).y)?.id === 'square'),
+  )
 })
 
 test('an NPC that goes leaves nobody behind who talks to it or follows it', () => {

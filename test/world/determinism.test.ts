@@ -9,7 +9,10 @@ const ticks = 1200
 /** All set out in the same tick, so that the order in which they are served would show. */
 const villagers = () =>
   ['bram', 'cleo', 'dora', 'emil'].map((id) =>
-    character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing about'), entry(8.5, 24, 'mill', 'grinding corn')] }),
+    character(id, {
+      sociable: 1,
+      schedule: [entry(0, 8.5, 'square', 'standing about'), entry(8.5, 24, 'mill', 'grinding corn')],
+    }),
   )
 
 /** A morning with a player; minds answer by commands, as in a recorded log. */
@@ -53,14 +56,17 @@ const reversed = (value: unknown): unknown => {
 
 const restore = (state: WorldState) => JSON.parse(JSON.stringify(reversed(state))) as WorldState
 
-test.each([0, 1, 500])('a world that was saved after %i ticks, written with other key order and read back goes on as if nothing had happened', (cut) => {
-  const whole = morning()
-  const half = morning({ to: cut })
-  const restored = restore(half.state)
-  const rest = morning({ state: restored, from: cut })
-  expect(canonicalJson(restored)).toBe(canonicalJson(whole.state))
-  expect([...half.log, ...rest.log]).toEqual(whole.log)
-})
+test.each([0, 1, 500])(
+  'a world that was saved after %i ticks, written with other key order and read back goes on as if nothing had happened',
+  (cut) => {
+    const whole = morning()
+    const half = morning({ to: cut })
+    const restored = restore(half.state)
+    const rest = morning({ state: restored, from: cut })
+    expect(canonicalJson(restored)).toBe(canonicalJson(whole.state))
+    expect([...half.log, ...rest.log]).toEqual(whole.log)
+  },
+)
 
 test('talks that end in one tick end in the order in which they began', () => {
   const stage = createStage({ characters: [character('bram'), character('cleo')] })
@@ -69,7 +75,10 @@ test('talks that end in one tick end in the order in which they began', () => {
   stage.say(ana, 'bram', 'hello')
   stage.say(ben, 'cleo', 'hello')
   const again = createStage({ state: restore(stage.state) })
-  again.step({ kind: 'playerMoved', player: ana, x: 500, y: 16, facing: 'right' }, { kind: 'playerMoved', player: ben, x: 500, y: 16, facing: 'right' })
+  again.step(
+    { kind: 'playerMoved', player: ana, x: 500, y: 16, facing: 'right' },
+    { kind: 'playerMoved', player: ben, x: 500, y: 16, facing: 'right' },
+  )
   expect(only(again.log, 'conversationEnded').map((event) => event.conversation)).toEqual(['c-1', 'c-3'])
 })
 
@@ -98,7 +107,10 @@ test('a log of commands with the ticks they were applied to replays a run, pause
 test('one simulation may step several worlds by turns', () => {
   const alone = morning()
   const shared = createSimulation(twoPlaces())
-  const [left, right] = [createStage({ characters: villagers() }).state, createStage({ characters: villagers(), seed: 99 }).state]
+  const [left, right] = [
+    createStage({ characters: villagers() }).state,
+    createStage({ characters: villagers(), seed: 99 }).state,
+  ]
   const events: SimulationEvent[] = []
   for (let tick = 0; tick < ticks; tick++) {
     events.push(...shared.step(left, commandLog[tick] ?? []))

@@ -27,7 +27,10 @@ const kind = (name: string, changes: Partial<HappeningKind> = {}): HappeningKind
   effects: [],
   ...changes,
 })
-const village = (kinds: HappeningKind[], characters: SimulationCharacter[] = [character('elder'), character('smith', { at: 'mill' })]): Stage => {
+const village = (
+  kinds: HappeningKind[],
+  characters: SimulationCharacter[] = [character('elder'), character('smith', { at: 'mill' })],
+): Stage => {
   const stage = createStage({ characters })
   stage.step({ kind: 'almanacChanged', almanac: Object.fromEntries(kinds.map((each) => [each.id, each])) })
   return stage
@@ -56,14 +59,22 @@ it.each<[string, HappeningTrigger, number]>([
 
 it('a designer begins and ends it; twice at once, or one that there is not, is refused', () => {
   const stage = village([kind('fair')])
-  expect(only(stage.step(start('fair'), start('fair'), start('flood')), 'refused').map(({ reason }) => reason)).toEqual(['not-now', 'unknown-happening'])
-  const ended = stage.step({ kind: 'endHappening', happening: id('fair') }, { kind: 'endHappening', happening: id('fair') })
+  expect(only(stage.step(start('fair'), start('fair'), start('flood')), 'refused').map(({ reason }) => reason)).toEqual(
+    ['not-now', 'unknown-happening'],
+  )
+  const ended = stage.step(
+    { kind: 'endHappening', happening: id('fair') },
+    { kind: 'endHappening', happening: id('fair') },
+  )
   expect(only(ended, 'happeningEnded')).toHaveLength(1)
   expect(only(ended, 'refused').map(({ reason }) => reason)).toEqual(['not-now'])
 })
 
 it('one leads to another when it is over', () => {
-  const stage = village([kind('fair', { minutes: 10, effects: [{ kind: 'then', happening: id('dance') }] }), kind('dance', { minutes: 10 })])
+  const stage = village([
+    kind('fair', { minutes: 10, effects: [{ kind: 'then', happening: id('dance') }] }),
+    kind('dance', { minutes: 10 }),
+  ])
   stage.step(start('fair'))
   stage.run(hour)
   expect(began(stage)).toEqual(['fair', 'dance'])
@@ -71,10 +82,17 @@ it('one leads to another when it is over', () => {
 })
 
 it('its hosts know of it from that morning on and look after it; nobody else does before they see it', () => {
-  const stage = village([kind('fair', { hosts: [npcId('smith')], when: { kind: 'date', month: 11, day: 20, minute: 10 * 60 } })])
+  const stage = village([
+    kind('fair', { hosts: [npcId('smith')], when: { kind: 'date', month: 11, day: 20, minute: 10 * 60 } }),
+  ])
   // Read in the first tick, and so before the morning was over.
   expect(only(stage.log, 'happeningExpected')).toEqual([
-    { kind: 'happeningExpected', happening: 'fair', npc: 'smith', at: msOfDate({ year: 2026, month: 11, day: 20 }, 600) },
+    {
+      kind: 'happeningExpected',
+      happening: 'fair',
+      npc: 'smith',
+      at: msOfDate({ year: 2026, month: 11, day: 20 }, 600),
+    },
   ])
   stage.run(2 * hour + 400)
   expect(stage.npc('smith')).toMatchObject({ doing: 'looking after the fair', at: 'square' })
@@ -93,11 +111,14 @@ it('whoever comes near sees it once, and nobody far off or asleep', () => {
 })
 
 it('whoever stands behind a wall does not see it; whoever sees one corner of the place does', () => {
-  const map = asciiMap(['.t........', '##########', 'ssssss....', 'ssssssssss', '..........', 'ssssss#...', '......#..w', '......#...'], {
-    s: 'square',
-    t: 'loft',
-    w: 'well',
-  })
+  const map = asciiMap(
+    ['.t........', '##########', 'ssssss....', 'ssssssssss', '..........', 'ssssss#...', '......#..w', '......#...'],
+    {
+      s: 'square',
+      t: 'loft',
+      w: 'well',
+    },
+  )
   map.opaque = map.blocked.slice()
   const characters = [character('aloft', { at: 'loft' }), character('aside', { at: 'well' })]
   const stage = createStage({ map, characters })
@@ -124,13 +145,17 @@ it('a theft moves what is there and no more; nothing is made and nothing is lost
   const stage = village([kind('theft', { effects: [theft], minutes: 1 })])
   stage.npc('elder').bag = { gold: 3, items: { [bread]: 6 } }
   stage.step(start('theft'))
-  expect(only(stage.log, 'transferred')).toEqual([{ kind: 'transferred', from: 'elder', to: 'smith', goods: { items: { bread: 4 } }, because: 'theft' }])
+  expect(only(stage.log, 'transferred')).toEqual([
+    { kind: 'transferred', from: 'elder', to: 'smith', goods: { items: { bread: 4 } }, because: 'theft' },
+  ])
   stage.run(30)
   stage.step(start('theft'))
   expect([stage.npc('elder').bag, stage.npc('smith').bag.items]).toEqual([{ gold: 3, items: {} }, { [bread]: 6 }])
   stage.run(30)
   stage.step(start('theft'))
-  expect(only(stage.log, 'happeningFailed')).toEqual([{ kind: 'happeningFailed', happening: 'theft', effect: 'theft', why: 'nothing-there' }])
+  expect(only(stage.log, 'happeningFailed')).toEqual([
+    { kind: 'happeningFailed', happening: 'theft', effect: 'theft', why: 'nothing-there' },
+  ])
 })
 
 it('somebody who is gone, and a place that is not on the map, are named, and the village goes on', () => {
@@ -140,7 +165,11 @@ it('somebody who is gone, and a place that is not on the map, are named, and the
   ]
   const stage = village([kind('fair', { effects }), kind('lost', { at: placeId('moon') })])
   const events = stage.step(start('fair'), start('lost'))
-  expect(only(events, 'happeningFailed').map(({ effect, why }) => `${effect} ${why}`)).toEqual(['ill nobody', 'does no-such-place', 'does no-such-place'])
+  expect(only(events, 'happeningFailed').map(({ effect, why }) => `${effect} ${why}`)).toEqual([
+    'ill nobody',
+    'does no-such-place',
+    'does no-such-place',
+  ])
   expect(began(stage)).toEqual(['fair'])
   stage.run(hour)
 })
@@ -150,12 +179,19 @@ it('illness keeps at home, and what somebody does there calls them away until it
     { kind: 'ill' as const, npc: npcId('smith') },
     { kind: 'does' as const, npc: npcId('elder'), at: placeId('mill'), doing: 'sitting with the smith' },
   ]
-  const smith = { ...character('smith', { schedule: [entry(0, 24, 'square', 'standing about')] }), home: placeId('mill') }
+  const smith = {
+    ...character('smith', { schedule: [entry(0, 24, 'square', 'standing about')] }),
+    home: placeId('mill'),
+  }
   const stage = village([kind('fever', { effects, minutes: 120, at: placeId('mill') })], [character('elder'), smith])
   stage.run(30)
   stage.step(start('fever'))
   stage.run(hour)
-  expect([stage.npc('smith').at, stage.npc('elder').at, stage.npc('elder').doing]).toEqual(['mill', 'mill', 'sitting with the smith'])
+  expect([stage.npc('smith').at, stage.npc('elder').at, stage.npc('elder').doing]).toEqual([
+    'mill',
+    'mill',
+    'sitting with the smith',
+  ])
   stage.run(2 * hour)
   expect([stage.npc('smith').at, stage.npc('elder').at]).toEqual(['square', 'square'])
 })
@@ -169,22 +205,43 @@ it('an almanac that changes ends what is gone from it and goes on with the rest'
 
 it('the same seed brings the same luck whatever the order of the keys, over random almanacs', () => {
   const trigger = fc.oneof(
-    fc.record({ kind: fc.constant('chance' as const), everyDays: fc.integer({ min: 1, max: 3 }), minute: fc.integer({ min: 0, max: 1439 }) }),
-    fc.record({ kind: fc.constant('weekly' as const), weekday: fc.integer({ min: 0, max: 6 }), minute: fc.integer({ min: 0, max: 1439 }) }),
+    fc.record({
+      kind: fc.constant('chance' as const),
+      everyDays: fc.integer({ min: 1, max: 3 }),
+      minute: fc.integer({ min: 0, max: 1439 }),
+    }),
+    fc.record({
+      kind: fc.constant('weekly' as const),
+      weekday: fc.integer({ min: 0, max: 6 }),
+      minute: fc.integer({ min: 0, max: 1439 }),
+    }),
   )
   fc.assert(
-    fc.property(fc.array(trigger, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 1000 }), (triggers, seed) => {
-      const kinds = triggers.map((when, index) => kind(`event-${index}`, { when, minutes: 20 }))
-      const log = (order: HappeningKind[]): string[] => {
-        const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
-        const almanac = Object.fromEntries(order.map((each) => [each.id, each]))
-        // Four game minutes in a tick: days pass in hundreds of them.
-        const stage = createStage({ state: createWorld({ seed, startedAt, tickGameMs: 240_000, map: twoPlaces(), characters: [character('elder')], almanac }) })
-        stage.run(3 * 360)
-        return stage.log.filter((event) => event.kind.startsWith('happening')).map((event) => JSON.stringify(event))
-      }
-      expect(log([...kinds].reverse())).toEqual(log(kinds))
-    }),
+    fc.property(
+      fc.array(trigger, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 1000 }),
+      (triggers, seed) => {
+        const kinds = triggers.map((when, index) => kind(`event-${index}`, { when, minutes: 20 }))
+        const log = (order: HappeningKind[]): string[] => {
+          const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
+          const almanac = Object.fromEntries(order.map((each) => [each.id, each]))
+          // Four game minutes in a tick: days pass in hundreds of them.
+          const stage = createStage({
+            state: createWorld({
+              seed,
+              startedAt,
+              tickGameMs: 240_000,
+              map: twoPlaces(),
+              characters: [character('elder')],
+              almanac,
+            }),
+          })
+          stage.run(3 * 360)
+          return stage.log.filter((event) => event.kind.startsWith('happening')).map((event) => JSON.stringify(event))
+        }
+        expect(log([...kinds].reverse())).toEqual(log(kinds))
+      },
+    ),
     { numRuns: runs(10) },
   )
 })

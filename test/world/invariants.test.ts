@@ -24,13 +24,22 @@ const operation = fc.oneof(fc.constantFrom(undefined, 'o-1'), open)
 const destination = fc.oneof(
   fc.record({ kind: fc.constant('place'), place: fc.constantFrom('mill', 'square', 'moon') }),
   fc.record({ kind: fc.constant('body'), body }),
-  fc.record({ kind: fc.constant('tile'), column: fc.integer({ min: -1, max: 18 }), row: fc.integer({ min: -1, max: 8 }) }),
+  fc.record({
+    kind: fc.constant('tile'),
+    column: fc.integer({ min: -1, max: 18 }),
+    row: fc.integer({ min: -1, max: 8 }),
+  }),
 )
 const text = fc.constantFrom('hello', 'I lost a ring', '')
 const someCharacter = npc.map((id) => character(id, { sociable: 1, at: 'mill' }))
 
 const commands = fc.oneof(
-  fc.record({ kind: fc.constant('join'), player, name: fc.constant('Ana'), position: fc.option(fc.record(point), { nil: undefined }) }),
+  fc.record({
+    kind: fc.constant('join'),
+    player,
+    name: fc.constant('Ana'),
+    position: fc.option(fc.record(point), { nil: undefined }),
+  }),
   fc.record({ kind: fc.constant('leave'), player }),
   fc.record({ kind: fc.constant('playerMoved'), player, ...point, facing }),
   fc.record({ kind: fc.constant('approach'), player, npc }),
@@ -44,18 +53,29 @@ const commands = fc.oneof(
   fc.record({ kind: fc.constant('npcStop'), npc, operation }),
   fc.record({ kind: fc.constant('npcFace'), npc, body, operation }),
   fc.record({ kind: fc.constant('npcEmote'), npc, emote: fc.constantFrom(...emoteNames), operation }),
-  fc.record({ kind: fc.constant('operationDone'), npc, operation: open, outcome: fc.constantFrom('ok', 'failed', 'aborted') }),
+  fc.record({
+    kind: fc.constant('operationDone'),
+    npc,
+    operation: open,
+    outcome: fc.constantFrom('ok', 'failed', 'aborted'),
+  }),
   someCharacter.map((one) => ({ kind: 'characterChanged', npc: one.id, character: one })),
   fc.record({ kind: fc.constant('characterRemoved'), npc }),
   fc.record({ kind: fc.constant('pause'), on: fc.boolean() }),
   { weight: 6, arbitrary: business.map((value) => ({ ...Object(value) }) as Record<string, unknown>) },
 )
-const script = fc.array(fc.record({ commands: fc.array(commands, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 40 }) }), { maxLength: 25 })
+const script = fc.array(
+  fc.record({ commands: fc.array(commands, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 40 }) }),
+  { maxLength: 25 },
+)
 
 const village = () => {
   const stage = createStage({
     characters: ['bram', 'cleo', 'dora'].map((id) => ({
-      ...character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] }),
+      ...character(id, {
+        sociable: 1,
+        schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')],
+      }),
       bag: goods,
       sells: Object.keys(goods.items) as ItemId[],
     })),
@@ -95,7 +115,9 @@ function checkTalks(state: WorldState): void {
 function checkTurns({ state }: Stage): void {
   for (const conversation of Object.values(state.conversations)) {
     if (conversation.turnLimit === null) continue
-    const thinking = conversation.members.filter((member) => npcOf(state, member)?.operations.some(({ request }) => talkOf(request) === conversation.id))
+    const thinking = conversation.members.filter((member) =>
+      npcOf(state, member)?.operations.some(({ request }) => talkOf(request) === conversation.id),
+    )
     expect(thinking.length, 'one of them has the word').toBeLessThanOrEqual(1)
   }
 }
@@ -148,7 +170,8 @@ test('any interleaving goes on the same after it was written and read back in th
       const parted = village()
       let half: Stage = parted
       beats.forEach((beat, index) => {
-        if (index === cut) half = createStage({ map: parted.map, state: JSON.parse(canonicalJson(parted.state)) as WorldState })
+        if (index === cut)
+          half = createStage({ map: parted.map, state: JSON.parse(canonicalJson(parted.state)) as WorldState })
         for (const stage of [whole, half]) {
           stage.step(...beat.commands.map((command) => withOperation(stage, command)))
           stage.run(beat.wait)
@@ -223,7 +246,9 @@ test('no JSON value that is given as a command makes a step throw', () => {
     someCharacter,
     fc.constantFrom<unknown>('ok', 'up', true, 100, 1, 'bread', 'errand', 'baking', 'mill', wares, goods),
   )
-  const odd = fc.tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field)).map(([kind, rest]) => ({ kind, ...rest }))
+  const odd = fc
+    .tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field))
+    .map(([kind, rest]) => ({ kind, ...rest }))
   fc.assert(
     fc.property(fc.array(fc.oneof(odd, fc.jsonValue()), { maxLength: 20 }), (values) => {
       const stage = village()

@@ -17,11 +17,14 @@ const elder = npcId('elder')
 const reply = (from: string, text: string) => ({ kind: 'reply', from, text, conversation: 'c-1', message: `m-${text}` })
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, Record<string, object>>
-const without = (value: object, ...keys: string[]) => Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
-const each = (record: object, change: (one: object) => object) => Object.fromEntries(Object.entries(record).map(([id, one]) => [id, change(one)]))
+const without = (value: object, ...keys: string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+const each = (record: object, change: (one: object) => object) =>
+  Object.fromEntries(Object.entries(record).map(([id, one]) => [id, change(one)]))
 
 /** What nobody had before version 4, and the world neither. */
-const withoutLife = (npc: object) => without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
+const withoutLife = (npc: object) =>
+  without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
 const newInFour = ['weather', 'almanac', 'happenings', 'jobs', 'beats']
 
 /** As version 2 wrote it: nobody owned anything, and nothing was for sale. */
@@ -31,16 +34,31 @@ function stateTwo(): Record<string, Record<string, object>> {
   stage.run(4)
   const npcs = each(stage.state.npcs, (npc) => withoutLife(without(npc, 'bag', 'learned', 'practice', 'appointments')))
   const players = each(stage.state.players, (player) => without(player, 'bag', 'shop'))
-  return plain({ ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons', ...newInFour), version: 2, npcs, players })
+  return plain({
+    ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons', ...newInFour),
+    version: 2,
+    npcs,
+    players,
+  })
 }
 
 /** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
 function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third')]): unknown {
   const two = stateTwo()
-  const idle = each(two.npcs ?? {}, (npc) => ({ ...without(npc, 'operations', 'awaitedSince', 'aloudUntil'), operation: null, pending: [] }))
+  const idle = each(two.npcs ?? {}, (npc) => ({
+    ...without(npc, 'operations', 'awaitedSince', 'aloudUntil'),
+    operation: null,
+    pending: [],
+  }))
   const asked = { id: 'o-2', request: reply(ana, 'first'), since: 3 }
   const npcs = { ...idle, elder: { ...idle.elder, operation: asked, pending } }
-  return plain({ ...two, version: 1, nextId: 9, npcs, players: each(two.players ?? {}, (player) => without(player, 'aloudUntil')) })
+  return plain({
+    ...two,
+    version: 1,
+    nextId: 9,
+    npcs,
+    players: each(two.players ?? {}, (player) => without(player, 'aloudUntil')),
+  })
 }
 const migrated = (old: unknown) => migrateState(old as WorldState)
 
@@ -81,10 +99,16 @@ test('in a world of version 2 everybody goes on as they were, with empty bags an
 
 test('what players counted for in a world of version 3 is how they are thought of now, and no number of their own any more', () => {
   const two = migrated(stateTwo())
-  const players = each(two.players, (player) => ({ ...player, standing: { elder: 2, bram: 0 }, thanked: { elder: 20_000 } }))
+  const players = each(two.players, (player) => ({
+    ...player,
+    standing: { elder: 2, bram: 0 },
+    thanked: { elder: 20_000 },
+  }))
   const three = plain({ ...without(two, ...newInFour), version: 3, npcs: each(two.npcs, withoutLife), players })
   const state = migrated(three)
-  expect(state.npcs[elder]?.relations).toMatchObject({ [ana]: { affinity: 14, trust: 6, reasons: [{ kind: 'help', why: 'has been good to me before' }] } })
+  expect(state.npcs[elder]?.relations).toMatchObject({
+    [ana]: { affinity: 14, trust: 6, reasons: [{ kind: 'help', why: 'has been good to me before' }] },
+  })
   expect(state.npcs[npcId('bram')]?.relations).toEqual({})
   expect(standingWith(state.npcs[elder] ?? { relations: {} }, ana)).toBe(2)
   expect(state.players[ana]).not.toHaveProperty('standing')
@@ -94,7 +118,11 @@ test('what players counted for in a world of version 3 is how they are thought o
 test('who lived before there were goods has them soon: NPCs when their bags are written, players their purse when they come in', () => {
   const stage = createStage({ state: migrated(stateTwo()) })
   stage.state.catalogue.purse = { gold: 5, items: {} }
-  stage.step({ kind: 'characterChanged', npc: elder, character: { ...character('elder'), bag: { gold: 9, items: {} } } })
+  stage.step({
+    kind: 'characterChanged',
+    npc: elder,
+    character: { ...character('elder'), bag: { gold: 9, items: {} } },
+  })
   stage.step({ kind: 'leave', player: ana })
   for (const _again of [1, 2]) stage.step({ kind: 'join', player: ana, name: 'Ana' })
   expect([stage.npc('elder').bag.gold, stage.player(ana).bag.gold]).toEqual([9, 5])

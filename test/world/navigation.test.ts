@@ -42,7 +42,10 @@ function cheapest(map: MapData, from: Tile, to: Tile): number {
   return costs.get(to.join()) ?? Number.POSITIVE_INFINITY
 }
 
-const grid = fc.array(fc.array(fc.constantFrom('.', '.', '#'), { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows })
+const grid = fc.array(fc.array(fc.constantFrom('.', '.', '#'), { minLength: columns, maxLength: columns }), {
+  minLength: rows,
+  maxLength: rows,
+})
 const tile = fc.tuple(fc.nat(columns - 1), fc.nat(rows - 1))
 
 test('a way costs no more than the cheapest, takes only steps that are allowed, and is missing only where none is', () => {

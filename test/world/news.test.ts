@@ -20,7 +20,11 @@ const twoRooms = () => {
 
 /** Two villagers in a talk; the first was asked to open it. */
 const talking = (seed = 7) => {
-  const stage = createStage({ seed, map: small(), characters: [character('bram', { sociable: 1 }), character('marta', { sociable: 1 })] })
+  const stage = createStage({
+    seed,
+    map: small(),
+    characters: [character('bram', { sociable: 1 }), character('marta', { sociable: 1 })],
+  })
   stage.until(() => only(stage.log, 'operationRequested').length > 0)
   return stage
 }
@@ -31,7 +35,10 @@ describe('news on its way', () => {
     const stage = talking()
     const [{ npc, operation } = { npc: npcId(''), operation: '' as never }] = only(stage.log, 'operationRequested')
     const events = [
-      ...stage.step({ kind: 'npcSay', npc, text: 'Oswin gives a party.', operation, news }, { kind: 'operationDone', npc, operation, outcome: 'ok' }),
+      ...stage.step(
+        { kind: 'npcSay', npc, text: 'Oswin gives a party.', operation, news },
+        { kind: 'operationDone', npc, operation, outcome: 'ok' },
+      ),
       ...stage.run(400),
     ]
     expect(only(events, 'said')[0]).toMatchObject({ speaker: npc, news })
@@ -40,7 +47,14 @@ describe('news on its way', () => {
 
   it('is refused when it is not what it should be, and changes nothing', () => {
     const stage = createStage()
-    for (const wrong of ['x', [{}], [{ id: 'a', via: 'b' }], [{ id: 'a b', via: [] }], [{ id: 'a', via: [7] }], Array.from({ length: 9 }, () => news[0])]) {
+    for (const wrong of [
+      'x',
+      [{}],
+      [{ id: 'a', via: 'b' }],
+      [{ id: 'a b', via: [] }],
+      [{ id: 'a', via: [7] }],
+      Array.from({ length: 9 }, () => news[0]),
+    ]) {
       const events = stage.step({ kind: 'npcSay', npc: npcId('elder'), text: 'Well.', news: wrong as never })
       expect(only(events, 'refused')).toMatchObject([{ reason: 'invalid' }])
       expect(only(events, 'said')).toEqual([])
@@ -58,13 +72,16 @@ describe('news on its way', () => {
 
 describe('the luck of a turn', () => {
   it('comes from the world: the same for the same seed, another one for another, and none where a player asks', () => {
-    const luck = (seed: number) => asked(talking(seed).log).map((request) => ('luck' in request ? request.luck : undefined))
+    const luck = (seed: number) =>
+      asked(talking(seed).log).map((request) => ('luck' in request ? request.luck : undefined))
     expect(luck(7)).toEqual(luck(7))
     expect(luck(7)[0]).toEqual(expect.any(Number))
     expect(luck(7)).not.toEqual(luck(8))
     const stage = createStage()
     stage.join(ana, 'elder')
-    expect(asked(stage.say(ana, 'elder', 'Good day.'))).toEqual([expect.not.objectContaining({ luck: expect.anything() })])
+    expect(asked(stage.say(ana, 'elder', 'Good day.'))).toEqual([
+      expect.not.objectContaining({ luck: expect.anything() }),
+    ])
   })
 
   it('is the same after the world was saved and read again', () => {
@@ -85,46 +102,68 @@ test('in any world news comes only to those who were there when somebody who kne
   const villagers = ['a', 'b', 'c', 'd', 'e', 'f']
   const roomOf = (id: string) => (id < 'd' ? 'square' : 'mill')
   fc.assert(
-    fc.property(fc.nat(10_000), fc.array(fc.record({ by: fc.nat(5), tells: fc.boolean() }), { minLength: 30, maxLength: 40 }), (seed, turns) => {
-      const stage = createStage({ seed, map: twoRooms(), characters: villagers.map((id) => character(id, { sociable: 1, at: roomOf(id) })) })
-      /** By what minds are told alone. */
-      const known = new Map<string, BodyId[]>([['a', []]])
-      /** By who spoke with whom: the plain way, from the words of the log. */
-      const couldKnow = new Set(['a'])
-      const take = (events: SimulationEvent[]): void => {
-        for (const event of events) {
-          const told =
-            event.kind === 'operationRequested' && event.request.kind === 'reply' ? event.request.news : event.kind === 'heardInTalk' ? event.news : undefined
-          const teller =
-            event.kind === 'operationRequested' && event.request.kind === 'reply' ? event.request.from : event.kind === 'heardInTalk' ? event.speaker : null
-          if (told && teller && 'npc' in event && !known.has(event.npc)) known.set(event.npc, heardFrom(told, teller).news?.[0]?.via ?? [])
-          if (event.kind !== 'said' || !event.text.includes('party')) continue
-          expect(couldKnow.has(event.speaker)).toBe(true)
-          const talk = event.conversation === undefined ? undefined : stage.state.conversations[event.conversation]
-          for (const member of [...(talk?.members ?? []), ...(event.to ? [event.to] : [])]) couldKnow.add(member)
+    fc.property(
+      fc.nat(10_000),
+      fc.array(fc.record({ by: fc.nat(5), tells: fc.boolean() }), { minLength: 30, maxLength: 40 }),
+      (seed, turns) => {
+        const stage = createStage({
+          seed,
+          map: twoRooms(),
+          characters: villagers.map((id) => character(id, { sociable: 1, at: roomOf(id) })),
+        })
+        /** By what minds are told alone. */
+        const known = new Map<string, BodyId[]>([['a', []]])
+        /** By who spoke with whom: the plain way, from the words of the log. */
+        const couldKnow = new Set(['a'])
+        const take = (events: SimulationEvent[]): void => {
+          for (const event of events) {
+            const told =
+              event.kind === 'operationRequested' && event.request.kind === 'reply'
+                ? event.request.news
+                : event.kind === 'heardInTalk'
+                  ? event.news
+                  : undefined
+            const teller =
+              event.kind === 'operationRequested' && event.request.kind === 'reply'
+                ? event.request.from
+                : event.kind === 'heardInTalk'
+                  ? event.speaker
+                  : null
+            if (told && teller && 'npc' in event && !known.has(event.npc))
+              known.set(event.npc, heardFrom(told, teller).news?.[0]?.via ?? [])
+            if (event.kind !== 'said' || !event.text.includes('party')) continue
+            expect(couldKnow.has(event.speaker)).toBe(true)
+            const talk = event.conversation === undefined ? undefined : stage.state.conversations[event.conversation]
+            for (const member of [...(talk?.members ?? []), ...(event.to ? [event.to] : [])]) couldKnow.add(member)
+          }
         }
-      }
-      for (const { by, tells } of turns) {
-        take(stage.run(40))
-        const npc = stage.npc(villagers[by] ?? 'a')
-        const operation = npc.operations[0]
-        if (!operation) continue
-        const via = known.get(npc.id)
-        const says = tells && via ? { text: 'There is a party.', news: [{ id: 'party', via }] } : { text: 'Good day.' }
-        take(
-          stage.step(
-            { kind: 'npcSay', npc: npc.id, operation: operation.id, ...says },
-            { kind: 'operationDone', npc: npc.id, operation: operation.id, outcome: 'ok' },
-          ),
-        )
-      }
-      spread += known.size - 1
-      for (const [npc, via] of known) {
-        expect(couldKnow.has(npc)).toBe(true)
-        expect([npc === 'a' || via[0] === 'a', roomOf(npc)]).toEqual([true, 'square'])
-      }
-    }),
-    { numRuns: runs(8), endOnFailure: true, examples: [[1, Array.from({ length: 40 }, (_, turn) => ({ by: turn % 3, tells: true }))]] },
+        for (const { by, tells } of turns) {
+          take(stage.run(40))
+          const npc = stage.npc(villagers[by] ?? 'a')
+          const operation = npc.operations[0]
+          if (!operation) continue
+          const via = known.get(npc.id)
+          const says =
+            tells && via ? { text: 'There is a party.', news: [{ id: 'party', via }] } : { text: 'Good day.' }
+          take(
+            stage.step(
+              { kind: 'npcSay', npc: npc.id, operation: operation.id, ...says },
+              { kind: 'operationDone', npc: npc.id, operation: operation.id, outcome: 'ok' },
+            ),
+          )
+        }
+        spread += known.size - 1
+        for (const [npc, via] of known) {
+          expect(couldKnow.has(npc)).toBe(true)
+          expect([npc === 'a' || via[0] === 'a', roomOf(npc)]).toEqual([true, 'square'])
+        }
+      },
+    ),
+    {
+      numRuns: runs(8),
+      endOnFailure: true,
+      examples: [[1, Array.from({ length: 40 }, (_, turn) => ({ by: turn % 3, tells: true }))]],
+    },
   )
   // By the example at least. Otherwise nothing was shown.
   expect(spread).toBeGreaterThan(0)

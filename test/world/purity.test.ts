@@ -9,16 +9,20 @@ const files = globSync('**/*.ts', { cwd: folder }).map((name) => join(folder, na
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'/g, (text, at: number, all: string) => (/(?:from|import)\s*$/.test(all.slice(0, at)) ? text : "''"))
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, (text, at: number, all: string) =>
+      /(?:from|import)\s*$/.test(all.slice(0, at)) ? text : "''",
+    )
 
-const importsOf = (file: string) => [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+const importsOf = (file: string) =>
+  [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
 const forbidden: Record<string, RegExp> = {
   'the clock': /\b(?:Date|performance|Temporal)\b/,
   chance: /\bMath\.random\b|\bcrypto\b/,
   timers: /\b(?:setTimeout|setInterval|setImmediate|queueMicrotask)\b/,
   'the outside': /\b(?:process|fetch|console|globalThis|window|document|require|Buffer)\b/,
-  'arithmetic that differs between machines': /\bMath\.(?:sin|cos|tan|a?sinh?|a?cosh?|a?tan[h2]?|hypot|pow|exp|log\w*|cbrt)\b/,
+  'arithmetic that differs between machines':
+    /\bMath\.(?:sin|cos|tan|a?sinh?|a?cosh?|a?tan[h2]?|hypot|pow|exp|log\w*|cbrt)\b/,
   'orders that depend on the language': /\blocaleCompare\b|\bIntl\b/,
   waiting: /\b(?:async|await|Promise)\b/,
 }
@@ -38,12 +42,16 @@ test('nothing in the simulation imports anything from outside of it', () => {
 })
 
 test.each(Object.entries(forbidden))('nothing in the simulation uses %s', (_what, pattern) => {
-  const guilty = files.filter((file) => pattern.test(codeOf(file))).map((file) => `${relative(folder, file)}: ${codeOf(file).match(pattern)?.[0]}`)
+  const guilty = files
+    .filter((file) => pattern.test(codeOf(file)))
+    .map((file) => `${relative(folder, file)}: ${codeOf(file).match(pattern)?.[0]}`)
   expect(guilty).toEqual([])
 })
 
 test('no module of the simulation keeps a variable of its own', () => {
-  const guilty = files.filter((file) => /^(?:export )?(?:let|var)\b|^(?:export )?const \w+(?::[^=]+)? = new /m.test(codeOf(file)))
+  const guilty = files.filter((file) =>
+    /^(?:export )?(?:let|var)\b|^(?:export )?const \w+(?::[^=]+)? = new /m.test(codeOf(file)),
+  )
   expect(guilty.map((file) => relative(folder, file))).toEqual([])
 })
 
@@ -52,7 +60,8 @@ test('modules of the simulation do not import one another in circles', () => {
   const settled = new Set<string>()
   const circles: string[] = []
   const visit = (file: string, trail: string[]): void => {
-    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].map((name) => relative(folder, name)).join(' > '))
+    if (trail.includes(file))
+      circles.push([...trail.slice(trail.indexOf(file)), file].map((name) => relative(folder, name)).join(' > '))
     if (settled.has(file) || trail.includes(file)) return
     for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
     settled.add(file)

@@ -30,7 +30,9 @@ describe('in quiet hours', () => {
     const stage = neighbours({ quiet: allDay })
     stage.say(ana, 'bram', 'wave to me')
     const operation = stage.npc('bram').operations[0]?.id as OperationId
-    expect(only(stage.step({ kind: 'npcEmote', npc: npcId('bram'), emote: 'note', operation }), 'emoted')).toHaveLength(1)
+    expect(only(stage.step({ kind: 'npcEmote', npc: npcId('bram'), emote: 'note', operation }), 'emoted')).toHaveLength(
+      1,
+    )
   })
 })
 

@@ -18,7 +18,11 @@ const cases: [string, unknown, RefusalReason][] = [
   ['a look to nowhere', { kind: 'playerMoved', player: ana, x: 1, y: 1, facing: 'inwards' }, 'invalid'],
   ['an approach to nobody', { kind: 'approach', player: ana, npc: nobody }, 'unknown-npc'],
   ['words to nobody', { kind: 'say', player: ana, npc: nobody, text: 'hello', message: 'm' }, 'unknown-npc'],
-  ['words to an inherited name', { kind: 'say', player: ana, npc: 'constructor', text: 'hello', message: 'm' }, 'unknown-npc'],
+  [
+    'words to an inherited name',
+    { kind: 'say', player: ana, npc: 'constructor', text: 'hello', message: 'm' },
+    'unknown-npc',
+  ],
   ['words of nobody', { kind: 'say', player: ben, npc, text: 'hello', message: 'm' }, 'unknown-body'],
   ['empty words', { kind: 'say', player: ana, npc, text: ' \n', message: 'm' }, 'invalid'],
   ['words without end', { kind: 'say', player: ana, npc, text: 'a'.repeat(20_000), message: 'm' }, 'invalid'],
@@ -30,10 +34,18 @@ const cases: [string, unknown, RefusalReason][] = [
   ['words of a stale operation', { kind: 'npcSay', text: 'hello', ...act }, 'stale-operation'],
   ['words to a body that is not there', { kind: 'npcSay', npc, text: 'hello', to: 'nobody' }, 'unknown-body'],
   ['words to oneself', { kind: 'npcSay', npc, text: 'hello', to: npc }, 'invalid'],
-  ['a walk of a stale operation', { kind: 'npcMoveTo', destination: { kind: 'tile', column: 1, row: 1 }, ...act }, 'stale-operation'],
+  [
+    'a walk of a stale operation',
+    { kind: 'npcMoveTo', destination: { kind: 'tile', column: 1, row: 1 }, ...act },
+    'stale-operation',
+  ],
   ['a walk to a strange kind of thing', { kind: 'npcMoveTo', npc, destination: { kind: 'moon' } }, 'invalid'],
   ['a walk to half a tile', { kind: 'npcMoveTo', npc, destination: { kind: 'tile', column: 0.5, row: 1 } }, 'invalid'],
-  ['a walk to a body that is not there', { kind: 'npcMoveTo', npc, destination: { kind: 'body', body: ben } }, 'unknown-body'],
+  [
+    'a walk to a body that is not there',
+    { kind: 'npcMoveTo', npc, destination: { kind: 'body', body: ben } },
+    'unknown-body',
+  ],
   ['following nobody', { kind: 'npcFollow', npc, body: ben }, 'unknown-body'],
   ['following oneself', { kind: 'npcFollow', npc, body: npc }, 'invalid'],
   ['stopping by a stale operation', { kind: 'npcStop', ...act }, 'stale-operation'],
@@ -41,17 +53,29 @@ const cases: [string, unknown, RefusalReason][] = [
   ['an unknown emote', { kind: 'npcEmote', npc, emote: 'dance' }, 'invalid'],
   ['an end of nothing', { kind: 'operationDone', outcome: 'ok', ...act }, 'stale-operation'],
   ['a character under another name', { kind: 'characterChanged', npc, character: character('bram') }, 'invalid'],
-  ['a character with a broken schedule', { kind: 'characterChanged', npc, character: { ...character('elder'), schedule: [{ from: -1 }] } }, 'invalid'],
+  [
+    'a character with a broken schedule',
+    { kind: 'characterChanged', npc, character: { ...character('elder'), schedule: [{ from: -1 }] } },
+    'invalid',
+  ],
   ['a character that is not there', { kind: 'characterRemoved', npc: nobody }, 'unknown-npc'],
   ['a pause of the wrong type', { kind: 'pause', on: 1 }, 'invalid'],
   ['a gift of nothing', { kind: 'npcGive', npc, to: ana, goods: {} }, 'invalid'],
   ['a gift of more than there is', { kind: 'playerGive', player: ana, to: npc, goods: { gold: 1 } }, 'lacking'],
   ['a gift of a stale operation', { kind: 'npcGive', to: ana, goods: { gold: 1 }, ...act }, 'stale-operation'],
   ['an offer without a price', { kind: 'npcOffer', npc, to: ana, gives: {} }, 'invalid'],
-  ['an offer of a stale operation', { kind: 'npcOffer', to: ana, gives: {}, wants: { gold: 1 }, ...act }, 'stale-operation'],
+  [
+    'an offer of a stale operation',
+    { kind: 'npcOffer', to: ana, gives: {}, wants: { gold: 1 }, ...act },
+    'stale-operation',
+  ],
   ['an answer to no offer', { kind: 'answerOffer', body: ana, offer: 'x-1', accept: true }, 'unknown-offer'],
   ['an answer by nobody', { kind: 'answerOffer', body: ben, offer: 'x-1', accept: true }, 'unknown-body'],
-  ['an answer to an inherited name', { kind: 'answerOffer', body: ana, offer: 'constructor', accept: false }, 'unknown-offer'],
+  [
+    'an answer to an inherited name',
+    { kind: 'answerOffer', body: ana, offer: 'constructor', accept: false },
+    'unknown-offer',
+  ],
   ['making what nobody knows', { kind: 'npcMake', npc, item: 'moon', times: 1 }, 'unknown-item'],
   ['using what nobody knows', { kind: 'useItem', body: ana, item: 'moon' }, 'unknown-item'],
   ['laying down what one has not', { kind: 'dropItem', body: ana, item: 'moon', count: 1 }, 'lacking'],
@@ -78,7 +102,9 @@ test.each(cases)('%s is refused and changes nothing', (_what, command, reason) =
 test('a refusal says who asked and for which message', () => {
   const stage = createStage()
   const events = stage.step({ kind: 'say', player: ana, npc, text: 'hello', message: 'm-7' })
-  expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', command: 'say', reason: 'unknown-body', body: ana, message: 'm-7' }])
+  expect(events.filter(({ kind }) => kind === 'refused')).toEqual([
+    { kind: 'refused', command: 'say', reason: 'unknown-body', body: ana, message: 'm-7' },
+  ])
 })
 
 test('an NPC that is named like a player keeps that player out', () => {

@@ -3,13 +3,17 @@ import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from '../../main/world/
 import { asciiMap } from '../support/small-map.ts'
 import { ana, ben, character, createStage, entry, kinds, npcId, only, type Stage } from './stage.ts'
 
-const aloud = (stage: Stage, text: string, message = `m-${text}`) => stage.step({ kind: 'sayAloud', player: ana, text, message })
+const aloud = (stage: Stage, text: string, message = `m-${text}`) =>
+  stage.step({ kind: 'sayAloud', player: ana, text, message })
 const burst = ALOUD_LIMIT_TICKS / ALOUD_TICKS
 
 /** A long room with the listeners in it, and Ana beside the first of them. */
 function room(ids: string[], options: { doing?: string } = {}): Stage {
   const schedule = [entry(0, 24, 'square', options.doing ?? 'standing about')]
-  const stage = createStage({ map: asciiMap(['s'.repeat(20)], { s: 'square' }), characters: ids.map((id) => character(id, { schedule })) })
+  const stage = createStage({
+    map: asciiMap(['s'.repeat(20)], { s: 'square' }),
+    characters: ids.map((id) => character(id, { schedule })),
+  })
   ids.forEach((id, index) => Object.assign(stage.npc(id), { x: 16 + 64 * index, y: 16, post: [2 * index, 0] }))
   stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 16, y: 16 } })
   return stage
@@ -28,8 +32,12 @@ test('what a player says aloud to several is said to nobody alone, opens no talk
 
 test('what is said aloud near one villager alone is said to that villager, name or no name, and so are the words after it', () => {
   const stage = room(['bram'])
-  expect(only(aloud(stage, 'Good morning', 'm-1'), 'said')).toMatchObject([{ speaker: ana, to: 'bram', message: 'm-1' }])
-  expect(stage.npc('bram').operations).toMatchObject([{ request: { kind: 'reply', from: ana, text: 'Good morning', message: 'm-1' } }])
+  expect(only(aloud(stage, 'Good morning', 'm-1'), 'said')).toMatchObject([
+    { speaker: ana, to: 'bram', message: 'm-1' },
+  ])
+  expect(stage.npc('bram').operations).toMatchObject([
+    { request: { kind: 'reply', from: ana, text: 'Good morning', message: 'm-1' } },
+  ])
   stage.answer('bram', 'Good morning.')
   expect(only(aloud(stage, 'How are you?'), 'said')).toMatchObject([{ to: 'bram' }])
   expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
@@ -38,11 +46,25 @@ test('what is said aloud near one villager alone is said to that villager, name 
 test('who is called by name and is not there is not answered for by whoever is', () => {
   const meant = (words: string): boolean => {
     const stage = room(['bram'])
-    stage.state.npcs[npcId('marta')] = { ...stage.npc('bram'), id: npcId('marta'), name: 'Marta', x: 16 + 32 * 15, y: 16 }
+    stage.state.npcs[npcId('marta')] = {
+      ...stage.npc('bram'),
+      id: npcId('marta'),
+      name: 'Marta',
+      x: 16 + 32 * 15,
+      y: 16,
+    }
     return only(aloud(stage, words), 'said').some(({ to }) => to === npcId('bram'))
   }
-  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(meant)).toEqual([false, false, false])
-  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(meant)).toEqual([true, true, true])
+  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(meant)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(meant)).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('one who sleeps, is far off, talks with somebody or follows somebody is not taken for the one who is meant', () => {
@@ -59,7 +81,9 @@ test('one who sleeps, is far off, talks with somebody or follows somebody is not
   beside(company)
   const far = room(['bram'])
   far.step({ kind: 'playerMoved', player: ana, x: 16 + 32 * 7, y: 16, facing: 'down' })
-  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(meant)).toEqual(Array(5).fill(false))
+  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(meant)).toEqual(
+    Array(5).fill(false),
+  )
 })
 
 test('those within hearing hear it, the nearest first, and nobody else', () => {
@@ -80,7 +104,13 @@ test('who sleeps does not hear it, unless somebody keeps them awake', () => {
 test('who says too much at once is refused, with the message, until the others have breathed', () => {
   const stage = room(['bram', 'cleo'])
   for (let count = 0; count < burst; count++) expect(kinds(aloud(stage, `word ${count}`))).toContain('said')
-  expect(aloud(stage, 'enough', 'm-last')).toContainEqual({ kind: 'refused', command: 'sayAloud', reason: 'busy', body: ana, message: 'm-last' })
+  expect(aloud(stage, 'enough', 'm-last')).toContainEqual({
+    kind: 'refused',
+    command: 'sayAloud',
+    reason: 'busy',
+    body: ana,
+    message: 'm-last',
+  })
   stage.run(ALOUD_TICKS)
   expect(kinds(aloud(stage, 'again'))).toContain('said')
 })

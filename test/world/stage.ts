@@ -18,7 +18,10 @@ export const entry = (from: number, to: number, at: string, doing: string): Sche
   doing,
 })
 
-export function character(id: string, options: { at?: string; sociable?: number; schedule?: ScheduleEntry[] } = {}): SimulationCharacter {
+export function character(
+  id: string,
+  options: { at?: string; sociable?: number; schedule?: ScheduleEntry[] } = {},
+): SimulationCharacter {
   const at = options.at ?? 'square'
   return {
     id: npcId(id),
@@ -32,15 +35,27 @@ export function character(id: string, options: { at?: string; sociable?: number;
 /** A square and a mill with a wall between them, open at the bottom. */
 export const twoPlaces = (): MapData =>
   asciiMap(
-    ['ssssss....#......', 'ssssss....#......', 'ssssss....#..mmmm', 'ssssss....#..mmmm', '..........#..mmmm', '..........#......', '.................'],
+    [
+      'ssssss....#......',
+      'ssssss....#......',
+      'ssssss....#..mmmm',
+      'ssssss....#..mmmm',
+      '..........#..mmmm',
+      '..........#......',
+      '.................',
+    ],
     { s: 'square', m: 'mill' },
   )
 
 /** A world with its simulation, moved on by tests. It starts on 20 November 2026 at 08:00. */
-export function createStage(options: { map?: MapData; characters?: SimulationCharacter[]; seed?: number; state?: WorldState } = {}) {
+export function createStage(
+  options: { map?: MapData; characters?: SimulationCharacter[]; seed?: number; state?: WorldState } = {},
+) {
   const map = options.map ?? twoPlaces()
   const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
-  const state = options.state ?? createWorld({ seed: options.seed ?? 7, startedAt, map, characters: options.characters ?? [character('elder')] })
+  const state =
+    options.state ??
+    createWorld({ seed: options.seed ?? 7, startedAt, map, characters: options.characters ?? [character('elder')] })
   const simulation = createSimulation(map)
   const log: SimulationEvent[] = []
 

@@ -6,7 +6,8 @@ import { itemId, marta, openMarket } from './economy/market.ts'
 import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from './stage.ts'
 
 const minute = 60 * TICKS_PER_SECOND
-const ends = (stage: Stage): string[] => only(stage.log as SimulationEvent[], 'conversationEnded').map(({ reason }) => reason)
+const ends = (stage: Stage): string[] =>
+  only(stage.log as SimulationEvent[], 'conversationEnded').map(({ reason }) => reason)
 
 /** Ana has greeted the elder, who has answered. */
 function inTalk(): Stage {

@@ -38,7 +38,8 @@ test('it walks no faster than two tiles a second and looks where it goes', () =>
 
 test('who is sent where no way leads refuses and stays', () => {
   const stage = createStage({ map: asciiMap(['sss#m', 'sss#m'], { s: 'square', m: 'mill' }) })
-  const send = (destination: unknown) => stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination } as Command)[0]
+  const send = (destination: unknown) =>
+    stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination } as Command)[0]
   const refused = { kind: 'refused', command: 'npcMoveTo', body: 'elder' }
   expect(send({ kind: 'place', place: 'mill' })).toEqual({ ...refused, reason: 'no-way' })
   expect(send({ kind: 'tile', column: 3, row: 0 })).toEqual({ ...refused, reason: 'no-way' })
@@ -51,7 +52,11 @@ test('however many are sent to a small place, no two are sent to one tile while 
   const ids = Array.from({ length: 30 }, (_, index) => `npc-${index}`)
   const alley = asciiMap([`mm${'.'.repeat(45)}ssssss`], { s: 'square', m: 'mill' })
   const stage = createStage({ map: alley, characters: ids.map((id) => character(id)) })
-  stage.step(...ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'place', place: placeId('mill') } })))
+  stage.step(
+    ...ids.map(
+      (id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'place', place: placeId('mill') } }),
+    ),
+  )
   const tiles = ids.map((id) => {
     const { goal } = stage.npc(id)
     return goal?.kind === 'place' ? `${goal.column},${goal.row}` : String(tileOf(stage, id))
@@ -62,9 +67,17 @@ test('however many are sent to a small place, no two are sent to one tile while 
 test('no more ways are looked for in a tick than the budget allows, and all get theirs in turn', () => {
   const rows = Array.from({ length: 12 }, () => 'ssssssssssss....mmmmmmmmmmmm')
   const ids = Array.from({ length: 60 }, (_, index) => `npc-${index}`)
-  const schedule = [entry(0, 8, 'square', 'sleeping'), entry(8, 8.05, 'square', 'standing'), entry(8.05, 24, 'mill', 'grinding')]
-  const stage = createStage({ map: asciiMap(rows, { s: 'square', m: 'mill' }), characters: ids.map((id) => character(id, { schedule })) })
-  const onTheWay = () => ids.filter((id) => stage.npc(id).goal?.because === 'schedule' && stage.npc(id).path.length > 0).length
+  const schedule = [
+    entry(0, 8, 'square', 'sleeping'),
+    entry(8, 8.05, 'square', 'standing'),
+    entry(8.05, 24, 'mill', 'grinding'),
+  ]
+  const stage = createStage({
+    map: asciiMap(rows, { s: 'square', m: 'mill' }),
+    characters: ids.map((id) => character(id, { schedule })),
+  })
+  const onTheWay = () =>
+    ids.filter((id) => stage.npc(id).goal?.because === 'schedule' && stage.npc(id).path.length > 0).length
   stage.until(() => stage.npc('npc-0').doing === 'grinding')
   let before = 0
   for (let tick = 0; tick < 60 / MAX_SEARCHES_PER_TICK; tick++) {
@@ -76,12 +89,18 @@ test('no more ways are looked for in a tick than the budget allows, and all get 
 })
 
 test('after one search through a whole maze the others wait for the next tick', () => {
-  const rows = Array.from({ length: 121 }, (_, row) => (row % 2 === 0 ? '.'.repeat(80) : row % 4 === 1 ? `${'#'.repeat(79)}.` : `.${'#'.repeat(79)}`))
+  const rows = Array.from({ length: 121 }, (_, row) =>
+    row % 2 === 0 ? '.'.repeat(80) : row % 4 === 1 ? `${'#'.repeat(79)}.` : `.${'#'.repeat(79)}`,
+  )
   const map = asciiMap(['ssss', ...rows], { s: 'square' })
   const ids = ['a', 'b', 'c']
   const stage = createStage({ map, characters: ids.map((id) => character(id)) })
   const withPath = () => ids.filter((id) => stage.npc(id).path.length > 0).length
-  stage.step(...ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 0, row: 121 } })))
+  stage.step(
+    ...ids.map(
+      (id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 0, row: 121 } }),
+    ),
+  )
   expect(withPath()).toBe(1)
   stage.step()
   expect(withPath()).toBe(2)
@@ -89,8 +108,13 @@ test('after one search through a whole maze the others wait for the next tick', 
 
 test('who waits longest for a way gets one first', () => {
   const atOnce = Array.from({ length: MAX_SEARCHES_PER_TICK }, (_, index) => index)
-  const stage = createStage({ characters: ['a', 'b'].flatMap((group) => atOnce.map((number) => character(`${group}${number}`))).concat(character('z')) })
-  const send = (ids: string[]) => ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 16, row: 6 } }))
+  const stage = createStage({
+    characters: ['a', 'b']
+      .flatMap((group) => atOnce.map((number) => character(`${group}${number}`)))
+      .concat(character('z')),
+  })
+  const send = (ids: string[]) =>
+    ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 16, row: 6 } }))
   const group = (letter: string) => atOnce.map((number) => `${letter}${number}`)
   stage.step(...send([...group('a'), 'z']))
   expect(stage.npc('z').path).toEqual([])
@@ -110,7 +134,10 @@ test('nobody shares a spot with another once all have arrived', () => {
 
 test('a full place overflows to the tiles around it', () => {
   const ids = ['a1', 'a2', 'a3', 'a4', 'a5']
-  const stage = createStage({ map: asciiMap(['......', '..ss..', '......'], { s: 'square' }), characters: ids.map((id) => character(id)) })
+  const stage = createStage({
+    map: asciiMap(['......', '..ss..', '......'], { s: 'square' }),
+    characters: ids.map((id) => character(id)),
+  })
   stage.run(200)
   expect(new Set(ids.map((id) => tileOf(stage, id).join())).size).toBe(5)
 })
@@ -135,7 +162,10 @@ test('an NPC follows a player a step behind, until it is told to stop', () => {
 test('who follows turns around as soon as the player does', () => {
   const stage = createStage({ map: asciiMap(['.'.repeat(40), `${'.'.repeat(20)}s${'.'.repeat(19)}`], { s: 'square' }) })
   stage.join(ana, 'elder')
-  stage.step({ kind: 'npcFollow', npc: npcId('elder'), body: ana }, { kind: 'playerMoved', player: ana, x: 39 * 32, y: 16, facing: 'right' })
+  stage.step(
+    { kind: 'npcFollow', npc: npcId('elder'), body: ana },
+    { kind: 'playerMoved', player: ana, x: 39 * 32, y: 16, facing: 'right' },
+  )
   stage.run(20)
   expect(stage.npc('elder').facing).toBe('right')
   stage.step({ kind: 'playerMoved', player: ana, x: 16, y: 16, facing: 'left' })
@@ -146,7 +176,10 @@ test('who follows turns around as soon as the player does', () => {
 test('who follows goes back to its own life when the player leaves, and after ten minutes at the latest', () => {
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder')
-  stage.step({ kind: 'npcFollow', npc: npcId('elder'), body: ana }, { kind: 'npcFollow', npc: npcId('bram'), body: npcId('elder') })
+  stage.step(
+    { kind: 'npcFollow', npc: npcId('elder'), body: ana },
+    { kind: 'npcFollow', npc: npcId('bram'), body: npcId('elder') },
+  )
   stage.step({ kind: 'leave', player: ana })
   expect(stage.npc('elder').following).toBeNull()
   stage.run(10 * 60 * 15)

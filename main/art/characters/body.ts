@@ -48,7 +48,8 @@ function leg(figure: Figure, at: { x: number; width: number; lift: number; tone:
   shoe.shade({ right: 1, bottom: 1 })
 }
 
-const sleeveRamp = (figure: Figure): Ramp => (figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top)
+const sleeveRamp = (figure: Figure): Ramp =>
+  figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top
 
 function arm(figure: Figure, at: { x: number; y: number; width: number; length: number; tone: number }): void {
   const sleeve = figure.add(sleeveRamp(figure))
@@ -64,7 +65,13 @@ function arm(figure: Figure, at: { x: number; y: number; width: number; length: 
 /** The arm on the far side, seen from the side only. */
 export function drawFarArm(figure: Figure): void {
   if (figure.view !== 'side' || figure.skirted) return
-  arm(figure, { x: 15 - figure.stride * 3, y: figure.shoulder + 2, width: 3, length: figure.torsoLength - 3, tone: toneOf.shade })
+  arm(figure, {
+    x: 15 - figure.stride * 3,
+    y: figure.shoulder + 2,
+    width: 3,
+    length: figure.torsoLength - 3,
+    tone: toneOf.shade,
+  })
 }
 
 export function drawArms(figure: Figure): void {
@@ -113,7 +120,11 @@ function drawSkirt(figure: Figure): void {
     rowsOf(length, (i) => {
       const flare = Math.min(side ? 3 : 4, Math.trunc(i * 0.55))
       const sways = i > length - 4
-      if (side) return [11 - girth - flare - (sways && stride !== 0 ? 1 : 0), 20 + girth + flare + (sways && stride !== 0 ? 1 : 0)]
+      if (side)
+        return [
+          11 - girth - flare - (sways && stride !== 0 ? 1 : 0),
+          20 + girth + flare + (sways && stride !== 0 ? 1 : 0),
+        ]
       const width = Math.min(3, flare)
       return [10 - girth - width - (sways && stride < 0 ? 1 : 0), 21 + girth + width + (sways && stride > 0 ? 1 : 0)]
     }),
@@ -228,7 +239,13 @@ export function drawApron(figure: Figure): void {
     apron.shade({ right: 1 })
     apron.block(14, hip - 3, 6, 1)
   } else if (view === 'front') {
-    apron.spans(shoulder + 2, [[13, 18], [13, 18], [12, 19], [12, 19], ...rowsOf(length - 4, (i) => (i > 2 && skirted ? [10, 21] : [11, 20]))])
+    apron.spans(shoulder + 2, [
+      [13, 18],
+      [13, 18],
+      [12, 19],
+      [12, 19],
+      ...rowsOf(length - 4, (i) => (i > 2 && skirted ? [10, 21] : [11, 20])),
+    ])
     apron.shade()
     for (const [x, tone] of [
       [12, toneOf.base],
@@ -259,7 +276,11 @@ export function drawCloak(figure: Figure): void {
   const cloak = figure.add(cloth[look.cloak])
   const length = torsoLength + legLength
   if (view === 'back') {
-    cloak.spans(shoulder, [[10, 21], [8, 23], ...rowsOf(length - 5, (i) => [7 - Math.min(2, i >> 2) - girth, 24 + Math.min(2, i >> 2) + girth])])
+    cloak.spans(shoulder, [
+      [10, 21],
+      [8, 23],
+      ...rowsOf(length - 5, (i) => [7 - Math.min(2, i >> 2) - girth, 24 + Math.min(2, i >> 2) + girth]),
+    ])
     cloak.shade({ right: 3, left: 2, bottom: 2 })
     for (const x of [12, 16, 20]) cloak.block(x, shoulder + 5, 1, length - 9, toneOf.shade)
   } else if (view === 'side') {

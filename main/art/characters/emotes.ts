@@ -35,7 +35,8 @@ function drawEmote(name: EmoteName): Canvas {
   const { rows, ramp } = emotes[name]
   const top = 9 - (rows.length >> 1)
   rows.forEach((row, j) => {
-    for (let i = 0; i < row.length; i++) if (row[i] === '#') canvas.set(9 + i, top + j, tone(ramp, j < rows.length / 2 ? 2 : 1))
+    for (let i = 0; i < row.length; i++)
+      if (row[i] === '#') canvas.set(9 + i, top + j, tone(ramp, j < rows.length / 2 ? 2 : 1))
   })
   return canvas
 }

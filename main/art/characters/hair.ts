@@ -135,7 +135,13 @@ function drawFromFront(figure: Figure, hair: Layer): void {
       [7, 9, 22, 24],
       [8, 9, 22, 23],
     ])
-  if (look.style === 'long') hair.spans(head + 10, [[7, 8, 23, 24], [7, 8, 23, 24], ...Array.from({ length: 4 }, () => [7, 9, 22, 24]), [8, 9, 22, 23]])
+  if (look.style === 'long')
+    hair.spans(head + 10, [
+      [7, 8, 23, 24],
+      [7, 8, 23, 24],
+      ...Array.from({ length: 4 }, () => [7, 9, 22, 24]),
+      [8, 9, 22, 23],
+    ])
   if (look.style === 'short') for (const y of [8, 9]) for (const x of [7, 24]) hair.erase(x, head + y)
   hair.shade({ left: 2, top: 2 })
   hair.block(11, head, 6, 1, toneOf.highlight)

@@ -48,8 +48,36 @@ const drawers: Record<Hat, (figure: Figure, layer: Layer) => void> = {
   hood(figure, layer) {
     const { head, view } = figure
     const shapes: Record<Figure['view'], Spans[]> = {
-      side: [[14, 20], [11, 22], [9, 24], [8, 25], [8, 25], [8, 25], [9, 25], [11, 25], [13, 25], [14, 25], ...wide(4, [15, 25]), [14, 24], [13, 23], [12, 22]],
-      back: [[14, 17], [11, 20], [9, 22], [8, 23], ...wide(3, [7, 24]), ...wide(5, [6, 25]), [7, 24], [7, 24], [8, 23], [8, 23], [9, 22], [9, 22]],
+      side: [
+        [14, 20],
+        [11, 22],
+        [9, 24],
+        [8, 25],
+        [8, 25],
+        [8, 25],
+        [9, 25],
+        [11, 25],
+        [13, 25],
+        [14, 25],
+        ...wide(4, [15, 25]),
+        [14, 24],
+        [13, 23],
+        [12, 22],
+      ],
+      back: [
+        [14, 17],
+        [11, 20],
+        [9, 22],
+        [8, 23],
+        ...wide(3, [7, 24]),
+        ...wide(5, [6, 25]),
+        [7, 24],
+        [7, 24],
+        [8, 23],
+        [8, 23],
+        [9, 22],
+        [9, 22],
+      ],
       front: [
         [14, 17],
         [11, 20],
@@ -72,7 +100,15 @@ const drawers: Record<Hat, (figure: Figure, layer: Layer) => void> = {
   },
   chef(figure, layer) {
     const { head } = figure
-    layer.spans(head - 9, [[11, 14, 17, 20], [9, 22], ...wide(3, [8, 23]), [9, 22], [9, 22], [9, 22], ...wide(3, [8, 23])])
+    layer.spans(head - 9, [
+      [11, 14, 17, 20],
+      [9, 22],
+      ...wide(3, [8, 23]),
+      [9, 22],
+      [9, 22],
+      [9, 22],
+      ...wide(3, [8, 23]),
+    ])
     layer.shade({ right: 3, left: 2, top: 2 })
     layer.block(9, head - 3, 14, 1, toneOf.shade)
     for (const x of [12, 16, 20]) layer.block(x, head - 7, 1, 4, toneOf.shade)

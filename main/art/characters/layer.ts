@@ -80,7 +80,14 @@ function shadeTones(tones: Uint8Array, options: ShadeOptions): void {
     while (length < reach) {
       const column = x + stepX * (length + 1)
       const row = y + stepY * (length + 1)
-      if (column < 0 || row < 0 || column >= frameWidth || row >= frameHeight || source[row * frameWidth + column] === empty) break
+      if (
+        column < 0 ||
+        row < 0 ||
+        column >= frameWidth ||
+        row >= frameHeight ||
+        source[row * frameWidth + column] === empty
+      )
+        break
       length++
     }
     return length

@@ -18,7 +18,8 @@ export function drawPortrait(look: Appearance): Uint8Array {
 }
 
 function topOf(figure: Canvas): number {
-  for (let y = 0; y < figure.height; y++) for (let x = 0; x < figure.width; x++) if (figure.alpha(x, y) > 0) return Math.min(y, figure.height - bust)
+  for (let y = 0; y < figure.height; y++)
+    for (let x = 0; x < figure.width; x++) if (figure.alpha(x, y) > 0) return Math.min(y, figure.height - bust)
   return 0
 }
 
@@ -40,7 +41,11 @@ function smooth(small: Canvas): Canvas {
         const own = small.get(x, y)
         if (beside !== above || beside === own || alphaOf(beside) === 0 || alphaOf(own) === 0) continue
         if (small.get(x + right, y + down) === own) continue
-        softened.set(x * factor + (right > 0 ? factor - 1 : 0), y * factor + (down > 0 ? factor - 1 : 0), mix(own, beside, 0.5))
+        softened.set(
+          x * factor + (right > 0 ? factor - 1 : 0),
+          y * factor + (down > 0 ? factor - 1 : 0),
+          mix(own, beside, 0.5),
+        )
       }
     }
   }

@@ -15,8 +15,12 @@ export function randomAppearance(seed: number): Appearance {
   const top = one(colours)
   const bottom = one(workColours.filter((colour) => colour !== top))
   const accent = one(colours.filter((colour) => colour !== top && colour !== bottom))
-  const style = womanly ? one(['bob', 'long', 'bun', 'pony', 'braid', 'curly'] as const) : one(['short', 'short', 'spiky', 'curly', 'long', 'bald'] as const)
-  const hat = chance(0.28) ? one(womanly ? (['straw', 'bonnet', 'flower', 'hood'] as const) : (['straw', 'cap', 'hood', 'cap'] as const)) : undefined
+  const style = womanly
+    ? one(['bob', 'long', 'bun', 'pony', 'braid', 'curly'] as const)
+    : one(['short', 'short', 'spiky', 'curly', 'long', 'bald'] as const)
+  const hat = chance(0.28)
+    ? one(womanly ? (['straw', 'bonnet', 'flower', 'hood'] as const) : (['straw', 'cap', 'hood', 'cap'] as const))
+    : undefined
   const over = random()
   return appearanceSchema.parse({
     skin: one(['light', 'light', 'tan', 'tan', 'brown', 'dark']),

@@ -23,7 +23,8 @@ export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexe
 function drawSheet(look: Appearance): Canvas {
   const sheet = createCanvas(frameWidth * sheetColumns, frameHeight * sheetDirections.length)
   sheetDirections.forEach((direction, row) => {
-    for (let column = 0; column < sheetColumns; column++) sheet.draw(drawFrame(look, direction, column), column * frameWidth, row * frameHeight)
+    for (let column = 0; column < sheetColumns; column++)
+      sheet.draw(drawFrame(look, direction, column), column * frameWidth, row * frameHeight)
   })
   return sheet
 }
@@ -31,7 +32,19 @@ function drawSheet(look: Appearance): Canvas {
 /** One frame of 32×48; column 1 stands. */
 export function drawFrame(look: Appearance, direction: Direction, column: number): Canvas {
   const figure = createFigure(look, direction, column)
-  const steps = [drawBehind, drawLegs, drawFarArm, drawTorso, drawApron, drawArms, drawCloak, drawHead, drawBeard, drawHair, drawHat]
+  const steps = [
+    drawBehind,
+    drawLegs,
+    drawFarArm,
+    drawTorso,
+    drawApron,
+    drawArms,
+    drawCloak,
+    drawHead,
+    drawBeard,
+    drawHair,
+    drawHat,
+  ]
   for (const step of steps) step(figure)
   return paint(figure)
 }
@@ -59,7 +72,15 @@ function paint(figure: Figure): Canvas {
       const below = index + frameWidth
       const under = figure.pieces[owner[below] ?? -1]
       const underTone = toneAt[below] ?? 0
-      if (below < size && isEmptyTone(piece.tones[below]) && under && 'ramp' in under && under.ramp !== piece.ramp && underTone > 0 && underTone < marked) {
+      if (
+        below < size &&
+        isEmptyTone(piece.tones[below]) &&
+        under &&
+        'ramp' in under &&
+        under.ramp !== piece.ramp &&
+        underTone > 0 &&
+        underTone < marked
+      ) {
         const darker = Math.max(under.ramp === figure.skin ? toneOf.shade : toneOf.outline, underTone - 1)
         toneAt[below] = darker
         canvas.pixels[below] = tone(under.ramp, darker)

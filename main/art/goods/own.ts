@@ -1,5 +1,23 @@
 import { cloth, material, type Ramp } from '../palette.ts'
-import { blade, book, bottle, cake, candle, type Draw, fish, flower, fruit, jar, loaf, logs, lump, mug, paper, ring, shoe } from './shapes.ts'
+import {
+  blade,
+  book,
+  bottle,
+  cake,
+  candle,
+  type Draw,
+  fish,
+  flower,
+  fruit,
+  jar,
+  loaf,
+  logs,
+  lump,
+  mug,
+  paper,
+  ring,
+  shoe,
+} from './shapes.ts'
 import {
   axeHead,
   bag,

@@ -9,7 +9,8 @@ export const lit =
   (ramp: Ramp, base = 0.62): Fill =>
   (x, y, u, v) =>
     pick(ramp, base - 0.24 * u - 0.3 * v, x, y, 0.4)
-export const ball = (canvas: Canvas, x: number, y: number, wide: number, high: number, ramp: Ramp) => canvas.ellipse(x, y, wide, high, lit(ramp))
+export const ball = (canvas: Canvas, x: number, y: number, wide: number, high: number, ramp: Ramp) =>
+  canvas.ellipse(x, y, wide, high, lit(ramp))
 
 export const loaf: Draw = (canvas, ramp) => {
   ball(canvas, 8, 9.5, 6.4, 4.2, ramp)
@@ -79,7 +80,9 @@ export const book: Draw = (canvas, ramp) => {
   canvas.rect(7, 6, 4, 1, tone(ramp, 4))
 }
 export const ring: Draw = (canvas, ramp) => {
-  canvas.ellipse(8, 9.5, 4.6, 4.6, (x, y, u, v) => (u * u + v * v < 0.36 ? null : pick(ramp, 0.7 - 0.3 * u - 0.3 * v, x, y, 0)))
+  canvas.ellipse(8, 9.5, 4.6, 4.6, (x, y, u, v) =>
+    u * u + v * v < 0.36 ? null : pick(ramp, 0.7 - 0.3 * u - 0.3 * v, x, y, 0),
+  )
   canvas.rect(7, 3, 3, 3, tone(water, 5))
 }
 export const blade: Draw = (canvas, ramp) => {
@@ -96,7 +99,9 @@ export const tool: Draw = (canvas, ramp) => {
   canvas.line(9, 6, 13, 8, tone(ramp, 2))
 }
 export const shoe: Draw = (canvas, ramp) => {
-  canvas.ellipse(8, 8, 5, 5.4, (x, y, u, v) => (u * u + v * v < 0.34 ? null : pick(ramp, 0.6 - 0.3 * u - 0.25 * v, x, y, 0)))
+  canvas.ellipse(8, 8, 5, 5.4, (x, y, u, v) =>
+    u * u + v * v < 0.34 ? null : pick(ramp, 0.6 - 0.3 * u - 0.25 * v, x, y, 0),
+  )
   for (let y = 9; y < 15; y++) for (let x = 7; x < 9; x++) canvas.clear(x, y)
   canvas.rect(6, 11, 4, 4, 0)
 }

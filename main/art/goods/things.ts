@@ -11,7 +11,8 @@ export const bag: Draw = (canvas, ramp) => {
   ball(canvas, 8, 10.5, 2.4, 2, ramp)
 }
 export const bucket: Draw = (canvas, ramp) => {
-  for (let row = 0; row < 8; row++) canvas.rect(3 + (row >> 2), 6 + row, 10 - 2 * (row >> 2), 1, tone(wood, row === 2 ? 1 : 3))
+  for (let row = 0; row < 8; row++)
+    canvas.rect(3 + (row >> 2), 6 + row, 10 - 2 * (row >> 2), 1, tone(wood, row === 2 ? 1 : 3))
   canvas.ellipse(8, 6, 5, 1.8, tone(ramp, 4))
   canvas.line(3, 5, 6, 2, tone(stone, 3))
   canvas.line(6, 2, 10, 2, tone(stone, 3))
@@ -56,7 +57,8 @@ export const gourd: Draw = (canvas, ramp) => {
   canvas.rect(7, 2, 2, 4, tone(leaf, 2))
 }
 export const strip: Draw = (canvas, ramp) => {
-  for (const x of [4, 8, 11]) for (let y = 2; y < 14; y++) canvas.rect(x + ((y >> 2) & 1), y, 2, 1, tone(ramp, y % 5 === 0 ? 1 : 3))
+  for (const x of [4, 8, 11])
+    for (let y = 2; y < 14; y++) canvas.rect(x + ((y >> 2) & 1), y, 2, 1, tone(ramp, y % 5 === 0 ? 1 : 3))
 }
 export const fern: Draw = (canvas, ramp) => {
   canvas.line(8, 14, 8, 2, tone(ramp, 2))

@@ -35,8 +35,16 @@ export function addStroke(field: Field, points: StrokePoint[]): void {
   const box = bounds(field, samples, reach)
   const own = new Float32Array(box.width * box.height).fill(outside)
   for (const sample of samples) {
-    for (let y = Math.max(box.top, Math.floor(sample.y - reach)); y < Math.min(box.top + box.height, sample.y + reach); y++) {
-      for (let x = Math.max(box.left, Math.floor(sample.x - reach)); x < Math.min(box.left + box.width, sample.x + reach); x++) {
+    for (
+      let y = Math.max(box.top, Math.floor(sample.y - reach));
+      y < Math.min(box.top + box.height, sample.y + reach);
+      y++
+    ) {
+      for (
+        let x = Math.max(box.left, Math.floor(sample.x - reach));
+        x < Math.min(box.left + box.width, sample.x + reach);
+        x++
+      ) {
         const depth = sample.radius - Math.hypot(x + 0.5 - sample.x, y + 0.5 - sample.y)
         const index = (y - box.top) * box.width + x - box.left
         if (depth > (own[index] ?? outside)) own[index] = depth
@@ -62,7 +70,10 @@ export function addEllipse(field: Field, ellipse: { x: number; y: number; radius
 }
 
 /** Adds a rectangle with rounded corners. */
-export function addRectangle(field: Field, rectangle: { x: number; y: number; width: number; height: number; corner: number }): void {
+export function addRectangle(
+  field: Field,
+  rectangle: { x: number; y: number; width: number; height: number; corner: number },
+): void {
   const { corner } = rectangle
   const centreX = rectangle.x + rectangle.width / 2
   const centreY = rectangle.y + rectangle.height / 2
@@ -72,7 +83,8 @@ export function addRectangle(field: Field, rectangle: { x: number; y: number; wi
     for (let x = 0; x < box.width; x++) {
       const right = Math.abs(box.left + x + 0.5 - centreX) - rectangle.width / 2 + corner
       const down = Math.abs(box.top + y + 0.5 - centreY) - rectangle.height / 2 + corner
-      own[y * box.width + x] = corner - Math.hypot(Math.max(right, 0), Math.max(down, 0)) - Math.min(Math.max(right, down), 0)
+      own[y * box.width + x] =
+        corner - Math.hypot(Math.max(right, 0), Math.max(down, 0)) - Math.min(Math.max(right, down), 0)
     }
   }
   join(field, box, own)
@@ -140,7 +152,12 @@ function join(field: Field, box: Box, own: Float32Array): void {
 function sampleCurve(points: StrokePoint[]): StrokePoint[] {
   const samples: StrokePoint[] = []
   for (let i = 0; i + 1 < points.length; i++) {
-    const [before, from, to, after] = [points[Math.max(0, i - 1)], points[i], points[i + 1], points[Math.min(points.length - 1, i + 2)]]
+    const [before, from, to, after] = [
+      points[Math.max(0, i - 1)],
+      points[i],
+      points[i + 1],
+      points[Math.min(points.length - 1, i + 2)],
+    ]
     if (!before || !from || !to || !after) continue
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4))
     for (let step = 0; step <= steps; step++) {

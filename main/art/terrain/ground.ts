@@ -24,7 +24,8 @@ export function drawGround(fields: GroundFields): Canvas {
       const index = y * width + x
       let colour = repeat(grass, x, y)
       if ((fields.soil.depth[index] ?? -9) > -3) colour = soilColour(fields.soil, x, y) ?? colour
-      if ((fields.dirt.depth[index] ?? -9) > -4) colour = pathColour(fields.dirt, x, y, { texture: dirt, rim: material.dirt, raggedness: 2.2 }) ?? colour
+      if ((fields.dirt.depth[index] ?? -9) > -4)
+        colour = pathColour(fields.dirt, x, y, { texture: dirt, rim: material.dirt, raggedness: 2.2 }) ?? colour
       if ((fields.cobble.depth[index] ?? -9) > -4)
         colour = pathColour(fields.cobble, x, y, { texture: cobble, rim: material.cobble, raggedness: 1.4 }) ?? colour
       canvas.pixels[index] = colour
@@ -34,7 +35,12 @@ export function drawGround(fields: GroundFields): Canvas {
 }
 
 /** Rings of longer setts around a middle, as masons lay them around a well. Only where there are cobbles already. */
-export function drawPavingRings(ground: Canvas, cobbles: Field, centre: { x: number; y: number }, radii: readonly number[]): void {
+export function drawPavingRings(
+  ground: Canvas,
+  cobbles: Field,
+  centre: { x: number; y: number },
+  radii: readonly number[],
+): void {
   const { cobble } = material
   const outer = Math.max(...radii) + 12
   for (let y = Math.floor(centre.y - outer); y <= centre.y + outer; y++) {
@@ -42,14 +48,20 @@ export function drawPavingRings(ground: Canvas, cobbles: Field, centre: { x: num
       const distance = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y)
       const radius = radii.find((candidate) => distance >= candidate && distance < candidate + 10)
       if (radius === undefined || (cobbles.depth[y * cobbles.width + x] ?? 0) < 9) continue
-      const turn = (Math.atan2(y + 0.5 - centre.y, x + 0.5 - centre.x) / (Math.PI * 2) + 0.5) * Math.round((radius * Math.PI * 2) / 15)
+      const turn =
+        (Math.atan2(y + 0.5 - centre.y, x + 0.5 - centre.x) / (Math.PI * 2) + 0.5) *
+        Math.round((radius * Math.PI * 2) / 15)
       const sett = Math.floor(turn)
       const across = distance - radius
       const along = (turn - sett) * 15
       const lit = across > 8 !== y > centre.y || along < 2.4
       const joint = across < 1 || across > 9 || along < 1
       const base = hash(sett, radius, 19) < 0.3 ? 3 : 4
-      ground.set(x, y, tone(cobble, joint ? 1 : across < 2.4 || across > 7.6 || along < 2.4 ? (lit ? base + 1 : base - 1) : base))
+      ground.set(
+        x,
+        y,
+        tone(cobble, joint ? 1 : across < 2.4 || across > 7.6 || along < 2.4 ? (lit ? base + 1 : base - 1) : base),
+      )
     }
   }
 }
@@ -67,12 +79,18 @@ export function drawWater(ground: Canvas, field: Field, frame: number): void {
   }
 }
 
-const repeat = (texture: Canvas, x: number, y: number): Colour => texture.pixels[wrap(y, texture.height) * texture.width + wrap(x, texture.width)] ?? 0
+const repeat = (texture: Canvas, x: number, y: number): Colour =>
+  texture.pixels[wrap(y, texture.height) * texture.width + wrap(x, texture.width)] ?? 0
 
 /** Light falls from the upper left: edges that face it are in the shadow of the grass above them, the others catch light. */
 const shaded = (normal: { x: number; y: number }): boolean => normal.x * 0.6 + normal.y * 0.8 > 0.1
 
-function pathColour(field: Field, x: number, y: number, look: { texture: Canvas; rim: Ramp; raggedness: number }): Colour | null {
+function pathColour(
+  field: Field,
+  x: number,
+  y: number,
+  look: { texture: Canvas; rim: Ramp; raggedness: number },
+): Colour | null {
   const depth = field.depth[y * field.width + x] ?? -9
   if (depth > 8) return repeat(look.texture, x, y)
   const { grass } = material

@@ -89,14 +89,17 @@ export function dirtTexture(): Canvas {
   const { dirt } = material
   for (let y = 0; y < groundSize; y++) {
     for (let x = 0; x < groundSize; x++) {
-      const level = 0.55 * noise(x, y, { cell: 16, seed: 11, period: groundSize / 16 }) + 0.45 * noise(x, y, { cell: 8, seed: 12, period: groundSize / 8 })
+      const level =
+        0.55 * noise(x, y, { cell: 16, seed: 11, period: groundSize / 16 }) +
+        0.45 * noise(x, y, { cell: 8, seed: 12, period: groundSize / 8 })
       const worn = level < 0.42 && bayer(x, y) < (0.42 - level) * 5
       const dry = level > 0.56 && bayer(x, y) < (level - 0.56) * 6
       canvas.set(x, y, worn ? rgb(181, 143, 97) : dry ? tone(dirt, 4) : tone(dirt, 3))
     }
   }
   const random = createRandom(3)
-  const set = (x: number, y: number, index: number) => canvas.set(wrap(x, groundSize), wrap(y, groundSize), tone(dirt, index))
+  const set = (x: number, y: number, index: number) =>
+    canvas.set(wrap(x, groundSize), wrap(y, groundSize), tone(dirt, index))
   for (let i = 0; i < 230; i++) {
     const x = Math.floor(random() * groundSize)
     const y = Math.floor(random() * groundSize)
@@ -162,14 +165,22 @@ export function cobbleTexture(): Canvas {
   return canvas
 }
 
-function settColour(stone: { right: number; down: number; kind: number }, margin: number, x: number, y: number, cobble: readonly Colour[]): Colour {
+function settColour(
+  stone: { right: number; down: number; kind: number },
+  margin: number,
+  x: number,
+  y: number,
+  cobble: readonly Colour[],
+): Colour {
   if (margin < 1.15) return tone(cobble, 1)
   const lit = -stone.right - stone.down * 1.3
   let level = stone.kind < 0.2 ? 2 : stone.kind > 0.8 ? 3.5 : 3
   if (margin < 2.6) level += lit > 2.2 ? 1 : lit < -2 ? -1 : 0
   else if (lit > 4.5 && bayer(x, y) < 0.3) level += 0.6
   const colour = tone(cobble, Math.max(1, level))
-  return stone.kind > 0.45 && stone.kind < 0.55 ? rgb((colour & 255) - 6, ((colour >>> 8) & 255) - 2, ((colour >>> 16) & 255) + 4) : colour
+  return stone.kind > 0.45 && stone.kind < 0.55
+    ? rgb((colour & 255) - 6, ((colour >>> 8) & 255) - 2, ((colour >>> 16) & 255) + 4)
+    : colour
 }
 
 export const waterFrames = 4
@@ -186,7 +197,10 @@ export function waterTexture(frame: number): Canvas {
     for (let x = 0; x < groundSize; x++) {
       const u = x + 3 * Math.sin(k * 4 * y + 0.4 * drift) + 2 * Math.sin(k * 5 * x) + 1.2 * drift
       const v = y + 2.2 * Math.sin(k * 3 * x + 1 + 0.4 * sway) + 1.5 * Math.sin(k * 6 * y) + 0.8 * sway
-      const ripple = Math.sin(k * 6 * u + k * 4 * v) + Math.sin(k * 3 * u - k * 10 * v + 1.3 + 0.3 * drift) + Math.sin(k * 11 * v + k * 2 * u + 0.3 * sway)
+      const ripple =
+        Math.sin(k * 6 * u + k * 4 * v) +
+        Math.sin(k * 3 * u - k * 10 * v + 1.3 + 0.3 * drift) +
+        Math.sin(k * 11 * v + k * 2 * u + 0.3 * sway)
       const calm = noise(x, y, { cell: 16, seed: 31, period: groundSize / 16 })
       const crest = Math.abs(ripple - 0.25)
       let colour = tone(water, 2)

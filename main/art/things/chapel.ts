@@ -7,7 +7,14 @@ import { grassAtFoot, stoneWall, turnFromLight } from './walls.ts'
 
 const { wood, stone, cobble, glow, plaster } = material
 
-const sandstone: Ramp = [tone(cobble, 0), tone(cobble, 1), tone(cobble, 3), tone(cobble, 4), tone(cobble, 5), tone(plaster, 4)]
+const sandstone: Ramp = [
+  tone(cobble, 0),
+  tone(cobble, 1),
+  tone(cobble, 3),
+  tone(cobble, 4),
+  tone(cobble, 5),
+  tone(plaster, 4),
+]
 const glass = [cloth.blue, cloth.red, cloth.ochre, cloth.teal] as const
 
 export function chapel(): Thing {
@@ -19,7 +26,8 @@ export function chapel(): Thing {
   const roof: GableRoof = { x: middle, apex: 70, eaves: 132, half: 54, depth: 44, ramp: material.roofBlue }
   const wall = createCanvas(body.width, body.height)
   stoneWall(wall, left, roof.apex, right - left, base - roof.apex, { ramp: sandstone, seed: 5, block: [13, 8] })
-  for (let y = roof.apex; y < base; y++) for (let x = left; x < right; x++) if (underGable(roof, x, y)) body.set(x, y, wall.get(x, y))
+  for (let y = roof.apex; y < base; y++)
+    for (let x = left; x < right; x++) if (underGable(roof, x, y)) body.set(x, y, wall.get(x, y))
   turnFromLight(body, right - 14, right, 132, base)
   gableRoof(body, roof)
   for (const x of [left - 3, right - 9]) {
@@ -79,7 +87,9 @@ function drawLancet(thing: Thing, x: number): void {
 function drawPortal(body: Canvas, x: number, base: number): void {
   body.ellipse(x, 172, 17, 17, tone(stone, 1))
   body.rect(x - 17, 172, 34, 34, tone(stone, 1))
-  body.ellipse(x, 172, 16, 16, (_x, _y, u, v) => tone(stone, hash(Math.round(Math.atan2(v, u) * 4), 1, 4) < 0.5 ? 4 : 5))
+  body.ellipse(x, 172, 16, 16, (_x, _y, u, v) =>
+    tone(stone, hash(Math.round(Math.atan2(v, u) * 4), 1, 4) < 0.5 ? 4 : 5),
+  )
   body.rect(x - 16, 172, 4, 34, tone(stone, 4))
   body.rect(x + 12, 172, 4, 34, tone(stone, 3))
   body.ellipse(x, 172, 12, 13, ink)
@@ -106,7 +116,8 @@ function drawBellTower(body: Canvas, x: number): void {
   stoneWall(body, x - 15, 34, 30, 40, { ramp: sandstone, seed: 2, block: [10, 7] })
   for (let row = 34; row < 74; row++)
     for (let column = x + 6; column < x + 15; column++)
-      if (column > x + 9 || bayer(column, row) < 0.5) body.set(column, row, tone(cobble, column > x + 9 && bayer(column, row) < 0.5 ? 1 : 2))
+      if (column > x + 9 || bayer(column, row) < 0.5)
+        body.set(column, row, tone(cobble, column > x + 9 && bayer(column, row) < 0.5 ? 1 : 2))
   body.rect(x - 16, 34, 1, 40, ink)
   body.rect(x + 15, 34, 1, 40, ink)
   body.rect(x - 17, 70, 34, 4, tone(stone, 3))
@@ -126,7 +137,8 @@ function drawBellTower(body: Canvas, x: number): void {
   const inside = (column: number, row: number) => Math.abs(column - x + 0.5) < 1 + (row - 2) * 0.62
   shingles(body, { x: x - 22, y: 2, width: 44, height: 34 }, ramp, inside, { row: 6, width: 7 })
   for (let row = 2; row < 36; row++)
-    for (let column = x + 3; column < x + 23; column++) if (inside(column, row)) body.tint(column, row, (colour) => shade(colour, 0.72, 0.7, 0.8))
+    for (let column = x + 3; column < x + 23; column++)
+      if (inside(column, row)) body.tint(column, row, (colour) => shade(colour, 0.72, 0.7, 0.8))
   body.rect(x - 22, 35, 44, 2, tone(ramp, 1))
   body.rect(x - 21, 37, 42, 1, ink)
 }

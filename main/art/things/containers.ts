@@ -15,7 +15,15 @@ export function barrel(): Thing {
     for (let x = Math.ceil(11 - half); x < 11 + half; x++) {
       const u = (x - 11) / half
       const hoop = y === 8 || y === 9 || y === 20 || y === 21
-      body.set(x, y, hoop ? tone(stone, u < -0.2 ? 4 : u < 0.4 ? 2 : 1) : (x + 1) % 4 === 0 ? tone(wood, 1) : pick(wood, 0.62 - 0.32 * u, x, y, 0.3))
+      body.set(
+        x,
+        y,
+        hoop
+          ? tone(stone, u < -0.2 ? 4 : u < 0.4 ? 2 : 1)
+          : (x + 1) % 4 === 0
+            ? tone(wood, 1)
+            : pick(wood, 0.62 - 0.32 * u, x, y, 0.3),
+      )
     }
   }
   body.ellipse(11, 5, 8, 3, (_x, _y, u, v) => tone(wood, u * u + v * v > 0.7 ? 4 : 1))
@@ -50,7 +58,9 @@ export function sack(): Thing {
   const thing = createThing(24, 26, { x: 11, y: 23 })
   const { body } = thing
   roundShadow(thing.shadow, 13, 21, 9, 3)
-  body.ellipse(11, 15, 8, 7.5, (x, y, u, v) => pick(plaster, 0.6 - 0.3 * u - 0.25 * v + (hash(x, y, 2) - 0.5) * 0.1, x, y))
+  body.ellipse(11, 15, 8, 7.5, (x, y, u, v) =>
+    pick(plaster, 0.6 - 0.3 * u - 0.25 * v + (hash(x, y, 2) - 0.5) * 0.1, x, y),
+  )
   body.ellipse(11, 7, 4, 3, (_x, _y, u) => tone(plaster, u < 0 ? 3 : 1))
   body.rect(7, 8, 8, 2, tone(wood, 1))
   body.outline(tone(plaster, 0))

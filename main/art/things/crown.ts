@@ -47,7 +47,8 @@ function placeClusters(options: CrownOptions): { x: number; y: number; radius: n
   const { x: centreX, y: centreY, radiusX, radiusY, cluster = 7.6, lobes = 0.11 } = options
   const random = createRandom(options.seed)
   const phase = random() * Math.PI * 2
-  const bulge = (angle: number) => 1 - lobes + lobes * Math.cos(angle * 3 + phase) + lobes * 0.5 * Math.cos(angle * 5 + phase * 2)
+  const bulge = (angle: number) =>
+    1 - lobes + lobes * Math.cos(angle * 3 + phase) + lobes * 0.5 * Math.cos(angle * 5 + phase * 2)
   const clusters: { x: number; y: number; radius: number }[] = []
   const rim = Math.round((((radiusX + radiusY) * Math.PI) / cluster) * 0.8)
   for (let i = 0; i < rim; i++) {

@@ -12,7 +12,8 @@ export function hayBale(): Thing {
   thing.shadow.rect(5, 27, 35, 5, castShadow)
   for (let y = 6; y < 30; y++) {
     for (let x = 3; x < 36; x++) {
-      const light = (y === 14 ? 0.2 : y < 14 ? 0.8 : 0.5) + (hash(Math.floor(x / 3), y, 4) - 0.5) * 0.4 - (x > 31 ? 0.2 : 0)
+      const light =
+        (y === 14 ? 0.2 : y < 14 ? 0.8 : 0.5) + (hash(Math.floor(x / 3), y, 4) - 0.5) * 0.4 - (x > 31 ? 0.2 : 0)
       body.set(x, y, pick(thatch, Math.max(0.1, light), x, y, 0.4))
     }
   }
@@ -55,7 +56,8 @@ export function beehive(): Thing {
   ])
   for (let y = 4; y < 24; y++) {
     const half = 10.5 * Math.sqrt(Math.max(0, 1 - ((24 - y) / 21) ** 2)) + 0.5
-    for (let x = Math.ceil(14 - half); x < 14 + half; x++) body.set(x, y, y % 4 === 3 ? tone(thatch, 1) : pick(thatch, 0.72 - (0.3 * (x - 14)) / 10, x, y, 0.4))
+    for (let x = Math.ceil(14 - half); x < 14 + half; x++)
+      body.set(x, y, y % 4 === 3 ? tone(thatch, 1) : pick(thatch, 0.72 - (0.3 * (x - 14)) / 10, x, y, 0.4))
   }
   body.ellipse(14, 20, 3, 2.4, tone(wood, 0))
   body.outline(tone(thatch, 0))
@@ -66,7 +68,10 @@ export function cart(load: 'hay' | 'empty' | 'pumpkins'): Thing {
   const thing = createThing(84, 52, { x: 40, y: 47 })
   const { body } = thing
   thing.shadow.rect(12, 42, 62, 6, castShadow)
-  if (load === 'hay') body.ellipse(36, 16, 28, 13, (x, y, u, v) => pick(thatch, 0.66 - 0.25 * u - 0.3 * v + (hash(x >> 1, y, 3) - 0.5) * 0.4, x, y, 0.4))
+  if (load === 'hay')
+    body.ellipse(36, 16, 28, 13, (x, y, u, v) =>
+      pick(thatch, 0.66 - 0.25 * u - 0.3 * v + (hash(x >> 1, y, 3) - 0.5) * 0.4, x, y, 0.4),
+    )
   if (load === 'pumpkins')
     for (const [x, y] of [
       [20, 15],
@@ -94,7 +99,13 @@ export function cart(load: 'hay' | 'empty' | 'pumpkins'): Thing {
     body.ellipse(x, 36, 9.5, 9.5, (_x, _y, u, v) => {
       const ring = Math.hypot(u, v)
       const spoke = Math.abs(Math.sin(Math.atan2(v, u) * 4)) < 0.28
-      return ring > 0.76 ? tone(wood, u + v < 0 ? 4 : 2) : ring < 0.24 ? tone(stone, 3) : spoke ? tone(wood, 4) : rgb(72, 60, 60)
+      return ring > 0.76
+        ? tone(wood, u + v < 0 ? 4 : 2)
+        : ring < 0.24
+          ? tone(stone, 3)
+          : spoke
+            ? tone(wood, 4)
+            : rgb(72, 60, 60)
     })
   }
   body.outline(tone(wood, 0))

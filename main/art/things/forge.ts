@@ -26,7 +26,17 @@ export function forge(): Thing {
       body.rect(x - 3, y - 4, width + 6, 1, tone(wood, 4))
       for (let j = 0; j < height; j++)
         for (let i = 0; i < width; i++)
-          body.set(x + i, y + j, pick(dark, Math.max(0, 0.95 - Math.hypot((i - 22) / 30, (j - height * 0.72) / 24) * 0.75), x + i, y + j, 0.7))
+          body.set(
+            x + i,
+            y + j,
+            pick(
+              dark,
+              Math.max(0, 0.95 - Math.hypot((i - 22) / 30, (j - height * 0.72) / 24) * 0.75),
+              x + i,
+              y + j,
+              0.7,
+            ),
+          )
       drawHearth(thing, x + 6, y + height - 26)
       drawAnvil(body, x + 46, y + height - 17)
       for (let k = 0; k < 4; k++) {

@@ -100,7 +100,8 @@ export function tombstone(seed: number): Thing {
     ])
   }
   for (let x = 4; x < 21; x++)
-    if (hash(x, seed, 8) < 0.5 && body.alpha(x, 27) > 0) body.rect(x, 26 - Math.floor(hash(x, seed, 9) * 3), 1, 3, tone(material.grass, 2))
+    if (hash(x, seed, 8) < 0.5 && body.alpha(x, 27) > 0)
+      body.rect(x, 26 - Math.floor(hash(x, seed, 9) * 3), 1, 3, tone(material.grass, 2))
   if (seed % 2 === 0)
     boxes(body, leaf, [
       [5, 12, 2, 3, 3],

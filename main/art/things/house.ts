@@ -59,10 +59,16 @@ export function house(look: HouseLook): Thing {
   drawShadow(thing, wall, wing)
   drawWalls(thing, look, wall)
   eaveShadow(thing.body, wall.left, wall.top, wall.right - wall.left)
-  longRoof(thing.body, { x: 2, y: top, width: width - 4, height: roof.height }, { kind: roof.kind, ramp: roof.ramp, straw: roof.straw ?? false, seed: tiles })
+  longRoof(
+    thing.body,
+    { x: 2, y: top, width: width - 4, height: roof.height },
+    { kind: roof.kind, ramp: roof.ramp, straw: roof.straw ?? false, seed: tiles },
+  )
   if (look.chimney) chimney(thing, overhang + look.chimney.x, top - 10, look.chimney.height)
-  if (look.dormer) drawDormer(thing, look, { x: overhang + look.dormer.x, width: look.dormer.width, bottom: top + roof.height - 6 })
-  if (wing) drawWing(thing, look, { x: overhang + wing.x, width: wing.width, base: base + wing.forward, top: wall.top + 4 })
+  if (look.dormer)
+    drawDormer(thing, look, { x: overhang + look.dormer.x, width: look.dormer.width, bottom: top + roof.height - 6 })
+  if (wing)
+    drawWing(thing, look, { x: overhang + wing.x, width: wing.width, base: base + wing.forward, top: wall.top + 4 })
   look.extra?.(thing, wall)
   if (look.ivy) ivy(thing.body, overhang + look.ivy.x, look.ivy.spread, base, wallHeight - 14)
   const door = look.door === undefined ? null : overhang + look.door
@@ -150,7 +156,17 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
   for (let y = roof.apex; y < base; y++)
     for (let column = left; column < right; column++)
       if (underGable(roof, column, y))
-        body.set(column, y, plasterAt(look.plaster ?? material.plaster, column, y, (column - left) / width, (y - roof.apex) / (base - roof.apex)))
+        body.set(
+          column,
+          y,
+          plasterAt(
+            look.plaster ?? material.plaster,
+            column,
+            y,
+            (column - left) / width,
+            (y - roof.apex) / (base - roof.apex),
+          ),
+        )
   if (kind === 'stone') stoneWall(body, left, eaves + 4, width, base - eaves - 4, { seed: 9 })
   plinth(body, left, right, eaves + 8, base)
   if (kind === 'timber') {
@@ -177,7 +193,8 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
 /** Shadows fall to the right: along the foot of the walls, and beside the right wall. */
 function drawShadow(thing: Thing, wall: Wall, wing: HouseLook['wing']): void {
   const fall = (left: number, right: number, base: number) => {
-    for (let down = 0; down < 7; down++) thing.shadow.rect(left + 2, base + down, right - left + Math.min(12, 12 - down), 1, castShadow)
+    for (let down = 0; down < 7; down++)
+      thing.shadow.rect(left + 2, base + down, right - left + Math.min(12, 12 - down), 1, castShadow)
     for (let up = 0; up < 34; up++) thing.shadow.rect(right, base - 34 + up, Math.min(12, up), 1, castShadow)
   }
   fall(wall.left, wall.right, wall.base)
@@ -192,7 +209,8 @@ export function barn(): Thing {
   drawShadow(thing, wall, undefined)
   const roof: GableRoof = { x: 76, apex: 52, eaves: 104, half: 72, depth: 46, ramp: material.roofBrown }
   boardWall(body, wall.left, roof.apex, wall.right - wall.left, wall.base - roof.apex)
-  for (let y = 0; y < 100; y++) for (let x = wall.left; x < wall.right; x++) if (!underGable(roof, x, y)) body.clear(x, y)
+  for (let y = 0; y < 100; y++)
+    for (let x = wall.left; x < wall.right; x++) if (!underGable(roof, x, y)) body.clear(x, y)
   plinth(body, wall.left, wall.right, 108, wall.base)
   turnFromLight(body, wall.right - 9, wall.right, 108, wall.base)
   const { wood, glow, plaster } = material

@@ -91,10 +91,17 @@ export function millSails(frame: number): Canvas {
         const [right, down] = [x + 0.5 - centre, y + 0.5 - centre]
         const along = right * alongX + down * alongY
         const across = right * acrossX + down * acrossY
-        if (along > 2 && along < sailLength && Math.abs(across) < 1.8) canvas.set(x, y, tone(wood, across * (acrossX + acrossY) > 0.4 ? 2 : 4))
+        if (along > 2 && along < sailLength && Math.abs(across) < 1.8)
+          canvas.set(x, y, tone(wood, across * (acrossX + acrossY) > 0.4 ? 2 : 4))
         else if (along > 14 && along < sailLength - 1 && across > 1.4 && across < 14) {
-          const frameOrLath = across > 12.4 || along > sailLength - 2.5 || along < 15.5 || (along - 14) % 9 < 1.4 || (across > 6.6 && across < 7.9)
-          const light = 0.62 - 0.2 * (acrossX * 0.6 + acrossY * 0.8) * (across / 14) + (hash(x >> 1, y >> 1, 2) - 0.5) * 0.12
+          const frameOrLath =
+            across > 12.4 ||
+            along > sailLength - 2.5 ||
+            along < 15.5 ||
+            (along - 14) % 9 < 1.4 ||
+            (across > 6.6 && across < 7.9)
+          const light =
+            0.62 - 0.2 * (acrossX * 0.6 + acrossY * 0.8) * (across / 14) + (hash(x >> 1, y >> 1, 2) - 0.5) * 0.12
           canvas.set(x, y, frameOrLath ? tone(wood, 3) : pick(plaster.slice(1), light, x, y, 0.4))
         }
       }

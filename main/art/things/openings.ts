@@ -110,11 +110,26 @@ export function drawDoor(body: Canvas, x: number, base: number, ramp: Ramp = woo
 }
 
 const icons = {
-  bread: { rows: ['..####..', '.######.', '########', '#.##.##.', '########'], colours: [tone(glow, 3), tone(glow, 1)] },
-  mug: { rows: ['.####...', '######..', '####.##.', '####..#.', '####.##.', '######..'], colours: [tone(glow, 4), tone(glow, 2)] },
-  anvil: { rows: ['########', '.######.', '...##...', '..####..', '.######.'], colours: [tone(stone, 1), tone(stone, 0)] },
-  potion: { rows: ['...##...', '...##...', '..####..', '.######.', '.######.', '..####..'], colours: [tone(cloth.teal, 4), tone(cloth.teal, 2)] },
-  book: { rows: ['.###.###', '.###.###', '.###.###', '.###.###', '####.###'], colours: [tone(cloth.white, 4), tone(cloth.blue, 2)] },
+  bread: {
+    rows: ['..####..', '.######.', '########', '#.##.##.', '########'],
+    colours: [tone(glow, 3), tone(glow, 1)],
+  },
+  mug: {
+    rows: ['.####...', '######..', '####.##.', '####..#.', '####.##.', '######..'],
+    colours: [tone(glow, 4), tone(glow, 2)],
+  },
+  anvil: {
+    rows: ['########', '.######.', '...##...', '..####..', '.######.'],
+    colours: [tone(stone, 1), tone(stone, 0)],
+  },
+  potion: {
+    rows: ['...##...', '...##...', '..####..', '.######.', '.######.', '..####..'],
+    colours: [tone(cloth.teal, 4), tone(cloth.teal, 2)],
+  },
+  book: {
+    rows: ['.###.###', '.###.###', '.###.###', '.###.###', '####.###'],
+    colours: [tone(cloth.white, 4), tone(cloth.blue, 2)],
+  },
 } as const
 export type SignIcon = keyof typeof icons
 
@@ -126,7 +141,8 @@ export function drawSign(body: Canvas, x: number, y: number, icon: SignIcon): vo
   body.rect(x - 1, y + 16, 18, 1, tone(wood, 1))
   const { rows, colours } = icons[icon]
   rows.forEach((row, j) => {
-    for (let i = 0; i < row.length; i++) if (row[i] === '#') body.set(x + 4 + i, y + 7 + j, j < 3 && i < 5 ? colours[0] : colours[1])
+    for (let i = 0; i < row.length; i++)
+      if (row[i] === '#') body.set(x + 4 + i, y + 7 + j, j < 3 && i < 5 ? colours[0] : colours[1])
   })
 }
 

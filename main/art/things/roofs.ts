@@ -15,7 +15,13 @@ interface Area {
 }
 
 /** Rows of shingles, every other row shifted by half; each has a chipped dark hem and a highlight. */
-export function shingles(body: Canvas, area: Area, ramp: Ramp, inside: Inside, look: { row?: number; width?: number; seed?: number } = {}): void {
+export function shingles(
+  body: Canvas,
+  area: Area,
+  ramp: Ramp,
+  inside: Inside,
+  look: { row?: number; width?: number; seed?: number } = {},
+): void {
   const { row: rowHeight = 7, width: shingleWidth = 9, seed = 0 } = look
   for (let y = area.y; y < area.y + area.height; y++) {
     for (let x = area.x; x < area.x + area.width; x++) {
@@ -27,7 +33,10 @@ export function shingles(body: Canvas, area: Area, ramp: Ramp, inside: Inside, l
       const column = Math.floor(shifted / shingleWidth)
       const inX = shifted - column * shingleWidth
       const kind = hash(column, row, 17 + seed)
-      let index = (kind < 0.16 ? 1.6 : kind < 0.62 ? 2.5 : kind < 0.9 ? 3 : 3.5) + 0.5 * (1 - down / area.height) - (0.25 * (x - area.x)) / area.width
+      let index =
+        (kind < 0.16 ? 1.6 : kind < 0.62 ? 2.5 : kind < 0.9 ? 3 : 3.5) +
+        0.5 * (1 - down / area.height) -
+        (0.25 * (x - area.x)) / area.width
       const corner = inX < 1 || inX > shingleWidth - 2
       if (inY >= rowHeight - 1) index = 0.4
       else if (inY === rowHeight - 2) index -= corner ? 2 : 0.9
@@ -106,7 +115,11 @@ const roofInset: Record<RoofKind, (down: number) => number> = {
 }
 
 /** A roof whose ridge runs from left to right. */
-export function longRoof(body: Canvas, area: Area, look: { kind: RoofKind; ramp: Ramp; straw: boolean; seed: number }): void {
+export function longRoof(
+  body: Canvas,
+  area: Area,
+  look: { kind: RoofKind; ramp: Ramp; straw: boolean; seed: number },
+): void {
   const { ramp, straw, seed } = look
   const edge = (y: number) => roofInset[look.kind]((y - area.y) / area.height)
   const inside: Inside = (x, y) => x >= area.x + edge(y) && x < area.x + area.width - edge(y)
@@ -132,14 +145,16 @@ export function longRoof(body: Canvas, area: Area, look: { kind: RoofKind; ramp:
   const top = Math.round(edge(area.y))
   ridge(body, area.x + top, area.y - 2, area.width - top * 2, ramp)
   if (!straw) return
-  for (let x = area.x + foot; x < area.x + area.width - foot; x++) if (hash(x, 1, 2) < 0.6) body.set(x, bottom + (hash(x, 2, 2) < 0.4 ? 1 : 0), tone(ramp, 1))
+  for (let x = area.x + foot; x < area.x + area.width - foot; x++)
+    if (hash(x, 1, 2) < 0.6) body.set(x, bottom + (hash(x, 2, 2) < 0.4 ? 1 : 0), tone(ramp, 1))
 }
 
 function drawMoss(body: Canvas, area: Area, inside: Inside, seed: number): void {
   for (let y = area.y + 10; y < area.y + area.height - 6; y++) {
     for (let x = area.x + 6; x < area.x + area.width - 6; x++) {
       if (!inside(x - 3, y) || !inside(x + 3, y)) continue
-      if (hash(x >> 3, y >> 2, seed + 40) > 0.955 && hash(x, y, seed) < 0.5) body.set(x, y, tone(lime, hash(x, y, 2) < 0.5 ? 1 : 2))
+      if (hash(x >> 3, y >> 2, seed + 40) > 0.955 && hash(x, y, seed) < 0.5)
+        body.set(x, y, tone(lime, hash(x, y, 2) < 0.5 ? 1 : 2))
     }
   }
 }
@@ -159,7 +174,8 @@ export interface GableRoof {
 }
 
 /** Row of the roof's front edge at a column. */
-const gableEdge = (roof: GableRoof, x: number): number => roof.apex + (Math.abs(x + 0.5 - roof.x) * (roof.eaves - roof.apex)) / roof.half
+const gableEdge = (roof: GableRoof, x: number): number =>
+  roof.apex + (Math.abs(x + 0.5 - roof.x) * (roof.eaves - roof.apex)) / roof.half
 
 /** True where the front wall under such a roof is. */
 export const underGable = (roof: GableRoof, x: number, y: number): boolean => y >= gableEdge(roof, x) + 3
@@ -177,7 +193,11 @@ export function gableRoof(body: Canvas, roof: GableRoof): void {
       const back = front - y + (row & 1) * 4
       const column = Math.floor(back / 8)
       let index = (left ? 3.4 : 1.9) + (hash(column, row, left ? 3 : 8) - 0.5) * 1.1
-      if (straw) index = (left ? 3.6 : 2.3) + (hash(x, Math.floor((y + hash(x, 0, 1) * 9) / 6), 12) - 0.5) * 1.8 - (inRow > 5.6 && row % 3 === 2 ? 1 : 0)
+      if (straw)
+        index =
+          (left ? 3.6 : 2.3) +
+          (hash(x, Math.floor((y + hash(x, 0, 1) * 9) / 6), 12) - 0.5) * 1.8 -
+          (inRow > 5.6 && row % 3 === 2 ? 1 : 0)
       else if (inRow > 5.4) index = left ? 1.2 : 0.4
       else if (back - column * 8 < 1) index -= 1
       else if (inRow < 1) index += 0.5

@@ -25,7 +25,9 @@ export function rock(seed: number, large = false): Thing {
   ] as const
   body.ellipse(centreX, centreY, radiusX, radiusY, (x, y, u, v) => {
     if (Math.hypot(u, v) > 0.93 + 0.07 * Math.cos(Math.atan2(v, u) * 5 + turn)) return null
-    const facet = facets.reduce((best, candidate) => (Math.hypot(candidate[0] - u, candidate[1] - v) < Math.hypot(best[0] - u, best[1] - v) ? candidate : best))
+    const facet = facets.reduce((best, candidate) =>
+      Math.hypot(candidate[0] - u, candidate[1] - v) < Math.hypot(best[0] - u, best[1] - v) ? candidate : best,
+    )
     return pick(stone, facet[2] + (hash(x, y, seed) - 0.5) * 0.16, x, y, 0.4)
   })
   for (let x = 0; x < width; x++) {
@@ -49,7 +51,11 @@ export function tuft(seed: number): Canvas {
     for (let i = -3; i <= 3; i++) {
       const height = 6 - Math.abs(i) - Math.floor(random() * 2)
       for (let t = 0; t < height; t++)
-        canvas.set(Math.round(x + i + (i * 0.5 * t) / 4), y - t, tone(grass, t === height - 1 ? 5 : t > height / 2 ? 4 : t > 0 ? 2 : 1))
+        canvas.set(
+          Math.round(x + i + (i * 0.5 * t) / 4),
+          y - t,
+          tone(grass, t === height - 1 ? 5 : t > height / 2 ? 4 : t > 0 ? 2 : 1),
+        )
     }
     canvas.rect(x - 2, y + 1, 6, 1, rgb(34, 50, 58, 80))
   }
@@ -60,14 +66,25 @@ export function tallGrass(seed: number): Canvas {
   const canvas = createCanvas(32, 32)
   const { grass } = material
   const random = createRandom(seed)
-  const blades = Array.from({ length: 34 }, () => ({ x: 1 + random() * 29, y: 7 + random() * 22, height: random(), lean: random() })).sort((a, b) => a.y - b.y)
+  const blades = Array.from({ length: 34 }, () => ({
+    x: 1 + random() * 29,
+    y: 7 + random() * 22,
+    height: random(),
+    lean: random(),
+  })).sort((a, b) => a.y - b.y)
   for (const stalk of blades) {
     const height = 5 + Math.floor(stalk.height * 6)
     for (let t = 0; t < height; t++) {
       canvas.set(
         stalk.x + (stalk.lean - 0.5) * 0.54 * t,
         stalk.y - t + 2,
-        t >= height - 2 ? tone(grass, 5) : t > height * 0.45 ? tone(grass, 4) : t > 0 ? rgb(104, 162, 72) : tone(grass, 2),
+        t >= height - 2
+          ? tone(grass, 5)
+          : t > height * 0.45
+            ? tone(grass, 4)
+            : t > 0
+              ? rgb(104, 162, 72)
+              : tone(grass, 2),
       )
     }
     if (stalk.lean < 0.5) canvas.set(stalk.x + 1, stalk.y + 2, tone(grass, 2))
@@ -155,7 +172,11 @@ export function pebbles(seed: number): Canvas {
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
         if ((row === 0 || row === height - 1) && (column === 0 || column === width - 1)) continue
-        canvas.set(x + column, y + row, tone(cobble, row === 0 ? 5 : row === height - 1 ? 1 : column === 0 ? 4 : column === width - 1 ? 2 : 3))
+        canvas.set(
+          x + column,
+          y + row,
+          tone(cobble, row === 0 ? 5 : row === height - 1 ? 1 : column === 0 ? 4 : column === width - 1 ? 2 : 3),
+        )
       }
     }
     canvas.rect(x + 1, y + height, width - 1, 1, tone(dirt, 1))

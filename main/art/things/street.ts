@@ -13,11 +13,18 @@ export function well(): Thing {
   roundShadow(thing.shadow, 31, 61, 23, 8)
   stoneWall(body, 7, 46, 40, 17, { seed: 4, block: [9, 6] })
   for (let i = 0; i < 5; i++) {
-    for (let x = 7; x < 47; x++) if (62 - (1 - Math.sqrt(Math.max(0, 1 - ((x - 27) / 20) ** 2))) * 7 < 58 + i) body.clear(x, 58 + i)
+    for (let x = 7; x < 47; x++)
+      if (62 - (1 - Math.sqrt(Math.max(0, 1 - ((x - 27) / 20) ** 2))) * 7 < 58 + i) body.clear(x, 58 + i)
   }
   body.ellipse(27, 46, 20.5, 8, (x, y, u, v) => {
     if (u * u + v * v <= 0.5) return v < -0.15 ? tone(stone, 0) : tone(water, v < 0.1 ? 0 : 1)
-    return pick(stone, 0.78 - 0.25 * u - 0.2 * v + (hash(Math.round(Math.atan2(v, u) * 3.2), 1, 1) - 0.5) * 0.3, x, y, 0.3)
+    return pick(
+      stone,
+      0.78 - 0.25 * u - 0.2 * v + (hash(Math.round(Math.atan2(v, u) * 3.2), 1, 1) - 0.5) * 0.3,
+      x,
+      y,
+      0.3,
+    )
   })
   body.line(20, 48, 27, 49, tone(water, 3))
   body.line(29, 47, 33, 47, tone(water, 4))
@@ -33,7 +40,10 @@ export function well(): Thing {
     body.rect(x, y, width, height, tone(wood, index))
   body.rect(24, 39, 6, 1, tone(stone, 2))
   const edge = (y: number) => (24 - y) * 0.45
-  shingles(body, { x: 1, y: 2, width: 52, height: 22 }, roofRed, (x, y) => x >= 1 + edge(y) && x < 53 - edge(y), { row: 6, width: 8 })
+  shingles(body, { x: 1, y: 2, width: 52, height: 22 }, roofRed, (x, y) => x >= 1 + edge(y) && x < 53 - edge(y), {
+    row: 6,
+    width: 8,
+  })
   ridge(body, 10, 1, 34, roofRed)
   for (let y = 2; y < 24; y++) {
     const inset = Math.round(edge(y))
@@ -164,7 +174,10 @@ export function lampPost(): Thing {
   ] as const)
     body.rect(x, y, width, height, tone(iron, index))
   body.outline(tone(iron, 0))
-  thing.lights.push({ x: 13, y: 16, radius: 30, strength: 1, kind: 'lamp' }, { x: 13, y: 52, radius: 86, strength: 1, kind: 'lamp' })
+  thing.lights.push(
+    { x: 13, y: 16, radius: 30, strength: 1, kind: 'lamp' },
+    { x: 13, y: 52, radius: 86, strength: 1, kind: 'lamp' },
+  )
   return thing
 }
 
@@ -204,11 +217,13 @@ export function bridge(tilesWide: number, tilesDeep: number): Thing {
       const plank = Math.floor(x / 8)
       const within = x % 8
       const base = hash(plank, 1, 3) < 0.3 ? 3 : hash(plank, 1, 3) < 0.7 ? 4 : 3
-      const index = within === 0 ? 1 : within === 1 ? base + 1 : within === 7 || hash(x, y >> 2, 6) < 0.1 ? base - 1 : base
+      const index =
+        within === 0 ? 1 : within === 1 ? base + 1 : within === 7 || hash(x, y >> 2, 6) < 0.1 ? base - 1 : base
       body.set(x, top + y, tone(wood, index))
     }
   }
-  for (let x = 0; x < width; x++) for (let y = 9; y < 14; y++) body.tint(x, top + y, (colour) => shade(colour, 0.7, 0.64, 0.74))
+  for (let x = 0; x < width; x++)
+    for (let y = 9; y < 14; y++) body.tint(x, top + y, (colour) => shade(colour, 0.7, 0.64, 0.74))
   for (const y of [top, top + height - 2]) {
     for (const [down, tall, index] of [
       [0, 9, 0],
@@ -240,7 +255,11 @@ export function jetty(tilesWide: number, tilesDeep: number): Thing {
       const plank = Math.floor(y / 8)
       const within = y % 8
       const base = hash(plank, 5, 3) < 0.4 ? 3 : 4
-      body.set(x, y, tone(wood, within === 7 ? 0 : within === 0 ? base + 1 : hash(x >> 3, plank, 6) < 0.12 ? base - 1 : base))
+      body.set(
+        x,
+        y,
+        tone(wood, within === 7 ? 0 : within === 0 ? base + 1 : hash(x >> 3, plank, 6) < 0.12 ? base - 1 : base),
+      )
     }
   }
   body.rect(3, height, width - 6, 5, tone(wood, 1))

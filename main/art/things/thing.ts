@@ -41,5 +41,7 @@ export function createThing(width: number, height: number, anchor: { x: number; 
 
 /** The shadow of something round, with a dithered rim. */
 export function roundShadow(shadow: Canvas, x: number, y: number, radiusX: number, radiusY: number): void {
-  shadow.ellipse(x, y, radiusX, radiusY, (column, row, u, v) => (u * u + v * v > 0.8 && bayer(column, row) < 0.5 ? null : castShadow))
+  shadow.ellipse(x, y, radiusX, radiusY, (column, row, u, v) =>
+    u * u + v * v > 0.8 && bayer(column, row) < 0.5 ? null : castShadow,
+  )
 }

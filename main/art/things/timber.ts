@@ -38,7 +38,9 @@ export function woodpile(): Thing {
     for (let column = 0; column < 8; column++) {
       const x = 9 + column * 6 + (row & 1) * 3
       if (x > 51) continue
-      body.ellipse(x, 38 - row * 5, 2.8, 2.6, (_x, _y, u, v) => tone(wood, u * u + v * v > 0.6 ? 2 : hash(column, row, 3) < 0.5 ? 5 : 4))
+      body.ellipse(x, 38 - row * 5, 2.8, 2.6, (_x, _y, u, v) =>
+        tone(wood, u * u + v * v > 0.6 ? 2 : hash(column, row, 3) < 0.5 ? 5 : 4),
+      )
     }
   }
   for (const x of [3, 51]) verticalBeam(body, x, 10, 32)

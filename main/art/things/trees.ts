@@ -13,7 +13,10 @@ export function tree(kind: TreeKind, seed: number): Thing {
   return broadleaf(kind, seed)
 }
 
-const crowns: Record<'oak' | 'lime' | 'blossom' | 'autumn' | 'apple' | 'sapling', { ramp: Ramp; x: number; y: number; height: number; lobes: number }> = {
+const crowns: Record<
+  'oak' | 'lime' | 'blossom' | 'autumn' | 'apple' | 'sapling',
+  { ramp: Ramp; x: number; y: number; height: number; lobes: number }
+> = {
   oak: { ramp: material.leaf, x: 33, y: 32, height: 42, lobes: 0.11 },
   lime: { ramp: material.lime, x: 29, y: 34, height: 40, lobes: 0.06 },
   blossom: { ramp: material.blossom, x: 33, y: 29, height: 42, lobes: 0.11 },
@@ -30,7 +33,15 @@ function broadleaf(kind: keyof typeof crowns, seed: number): Thing {
   const size = 0.9 + hash(seed, 3, 7) * 0.14
   roundShadow(thing.shadow, 40, 82, shape.x * 0.84, kind === 'sapling' ? 6 : 9)
   drawTrunk(body, 34, 58, 86, kind === 'sapling' ? 6 : 10)
-  drawCrown(body, { x: 34, y: shape.height, radiusX: Math.min(33, shape.x * size + 1), radiusY: shape.y * size, ramp: shape.ramp, seed, lobes: shape.lobes })
+  drawCrown(body, {
+    x: 34,
+    y: shape.height,
+    radiusX: Math.min(33, shape.x * size + 1),
+    radiusY: shape.y * size,
+    ramp: shape.ramp,
+    seed,
+    lobes: shape.lobes,
+  })
   if (kind === 'apple') drawApples(body, shape.ramp, seed)
   body.outline(tone(shape.ramp, 0))
   return thing
@@ -75,13 +86,39 @@ function birch(seed: number): Thing {
   for (let y = 52; y <= 98; y++) {
     for (let x = 28; x < 34; x++) {
       const mark = hash(Math.floor(x / 3), Math.floor(y / 2), 41) < 0.22
-      body.set(x, y, y < 62 ? tone(material.stone, 2) : mark ? tone(material.stone, 0) : tone(material.stone, x < 30 ? 5 : x < 32 ? 4 : 2))
+      body.set(
+        x,
+        y,
+        y < 62
+          ? tone(material.stone, 2)
+          : mark
+            ? tone(material.stone, 0)
+            : tone(material.stone, x < 30 ? 5 : x < 32 ? 4 : 2),
+      )
     }
   }
   body.rect(27, 96, 8, 3, tone(material.stone, 2))
   drawCrown(body, { x: 31, y: 24, radiusX: 20, radiusY: 22, ramp: material.lime, seed, lobes: 0.1, cluster: 6 })
-  drawCrown(body, { x: 30, y: 44, radiusX: 24, radiusY: 20, ramp: material.lime, seed: seed + 1, lobes: 0.13, cluster: 6 })
-  drawCrown(body, { x: 31, y: 25, radiusX: 19, radiusY: 22, ramp: material.lime, seed: seed + 2, lobes: 0.1, cluster: 6 })
+  drawCrown(body, {
+    x: 30,
+    y: 44,
+    radiusX: 24,
+    radiusY: 20,
+    ramp: material.lime,
+    seed: seed + 1,
+    lobes: 0.13,
+    cluster: 6,
+  })
+  drawCrown(body, {
+    x: 31,
+    y: 25,
+    radiusX: 19,
+    radiusY: 22,
+    ramp: material.lime,
+    seed: seed + 2,
+    lobes: 0.1,
+    cluster: 6,
+  })
   body.outline(tone(material.lime, 0))
   return thing
 }
@@ -102,7 +139,8 @@ function pine(seed: number): Thing {
   ]
   // Every third is young: a tier less, and so much lower.
   const drop = seed % 3 === 0 ? 19 : 0
-  const tiers = drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full
+  const tiers =
+    drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full
   for (let index = tiers.length - 1; index >= 0; index--) {
     const tier = tiers[index]
     if (!tier) continue
@@ -162,7 +200,16 @@ export function bush(seed: number, kind: 'plain' | 'berry' | 'flower' = 'plain')
 export function hedge(seed: number): Thing {
   const thing = createThing(36, 46, { x: 17, y: 43 })
   roundShadow(thing.shadow, 22, 34, 14, 9)
-  drawCrown(thing.body, { x: 17, y: 24, radiusX: 15, radiusY: 20, ramp: material.leaf, seed, cluster: 5.5, lobes: 0.03 })
+  drawCrown(thing.body, {
+    x: 17,
+    y: 24,
+    radiusX: 15,
+    radiusY: 20,
+    ramp: material.leaf,
+    seed,
+    cluster: 5.5,
+    lobes: 0.03,
+  })
   thing.body.outline(tone(material.leaf, 0))
   return thing
 }

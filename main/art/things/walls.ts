@@ -10,7 +10,8 @@ export function verticalBeam(body: Canvas, x: number, y: number, height: number,
   body.rect(x + 1, y, 1, height, tone(wood, 3))
   body.rect(x + width - 2, y, 1, height, tone(wood, 1))
   body.rect(x + width - 1, y, 1, height, tone(wood, 0))
-  for (let down = 0; down < height; down += 7) if (hash(x, y + down, 3) < 0.5) body.rect(x + 2, y + down, 1, Math.min(3, height - down), tone(wood, 1))
+  for (let down = 0; down < height; down += 7)
+    if (hash(x, y + down, 3) < 0.5) body.rect(x + 2, y + down, 1, Math.min(3, height - down), tone(wood, 1))
 }
 
 export function horizontalBeam(body: Canvas, x: number, y: number, width: number, height = 5): void {
@@ -18,7 +19,8 @@ export function horizontalBeam(body: Canvas, x: number, y: number, width: number
   body.rect(x, y, width, 1, tone(wood, 3))
   body.rect(x, y + height - 2, width, 1, tone(wood, 1))
   body.rect(x, y + height - 1, width, 1, tone(wood, 0))
-  for (let right = 0; right < width; right += 9) if (hash(x + right, y, 4) < 0.6) body.rect(x + right, y + 2, Math.min(4, width - right), 1, tone(wood, 1))
+  for (let right = 0; right < width; right += 9)
+    if (hash(x + right, y, 4) < 0.6) body.rect(x + right, y + 2, Math.min(4, width - right), 1, tone(wood, 1))
 }
 
 export function diagonalBeam(body: Canvas, fromX: number, fromY: number, toX: number, toY: number): void {
@@ -46,7 +48,8 @@ export function plasterAt(ramp: Ramp, x: number, y: number, u: number, v: number
 }
 
 export function plasterWall(body: Canvas, x: number, y: number, width: number, height: number, ramp: Ramp): void {
-  for (let j = 0; j < height; j++) for (let i = 0; i < width; i++) body.set(x + i, y + j, plasterAt(ramp, x + i, y + j, i / width, j / height))
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) body.set(x + i, y + j, plasterAt(ramp, x + i, y + j, i / width, j / height))
 }
 
 export function stoneWall(
@@ -77,7 +80,14 @@ export function stoneWall(
 }
 
 /** Upright boards, for barns and towers. */
-export function boardWall(body: Canvas, x: number, y: number, width: number, height: number, ramp: Ramp = material.boards): void {
+export function boardWall(
+  body: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ramp: Ramp = material.boards,
+): void {
   for (let j = 0; j < height; j++) {
     for (let i = 0; i < width; i++) {
       const board = Math.floor(i / 7)
@@ -92,7 +102,9 @@ export function boardWall(body: Canvas, x: number, y: number, width: number, hei
 /** Darkens the right edge of a wall, where it turns from the light. */
 export function turnFromLight(body: Canvas, left: number, right: number, top: number, bottom: number): void {
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) if (bayer(x, y) < (x - left + 2) / (right - left + 4)) body.tint(x, y, (colour) => shade(colour, 0.76, 0.72, 0.82))
+    for (let x = left; x < right; x++)
+      if (bayer(x, y) < (x - left + 2) / (right - left + 4))
+        body.tint(x, y, (colour) => shade(colour, 0.76, 0.72, 0.82))
   }
 }
 
@@ -107,7 +119,13 @@ export function eaveShadow(body: Canvas, x: number, y: number, width: number, de
 }
 
 /** Grass that grows against a wall, leaving the doors free. */
-export function grassAtFoot(body: Canvas, from: number, to: number, base: number, isFree: (x: number) => boolean = () => true): void {
+export function grassAtFoot(
+  body: Canvas,
+  from: number,
+  to: number,
+  base: number,
+  isFree: (x: number) => boolean = () => true,
+): void {
   for (let x = from; x < to; x++) {
     if (hash(x, 9, 9) >= 0.55 || !isFree(x)) continue
     const height = 1 + Math.floor(hash(x, 3, 1) * 4)
@@ -129,7 +147,10 @@ export function ivy(body: Canvas, x: number, spread: number, base: number, heigh
 }
 
 /** The frame of a half-timbered wall: sill, plate, posts and braces. */
-export function timberFrame(body: Canvas, wall: { left: number; right: number; top: number; base: number; posts: number[] }): void {
+export function timberFrame(
+  body: Canvas,
+  wall: { left: number; right: number; top: number; base: number; posts: number[] },
+): void {
   const { left, right, top, base, posts } = wall
   for (const x of [left, right - 5, ...posts]) verticalBeam(body, x, top, base - 9 - top)
   horizontalBeam(body, left, base - 14, right - left)

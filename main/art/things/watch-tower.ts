@@ -32,7 +32,8 @@ export function watchTower(): Thing {
   const inside = (x: number, y: number) => Math.abs(x - middle + 0.5) < 2 + (y - 6) * 1.1
   shingles(body, { x: 4, y: 6, width: 102, height: 46 }, material.roofGreen, inside, { row: 7, width: 8 })
   for (let y = 6; y < 52; y++)
-    for (let x = middle + 4; x < 106; x++) if (inside(x, y) && body.alpha(x, y) > 0) body.tint(x, y, (colour) => shade(colour, 0.74, 0.72, 0.82))
+    for (let x = middle + 4; x < 106; x++)
+      if (inside(x, y) && body.alpha(x, y) > 0) body.tint(x, y, (colour) => shade(colour, 0.74, 0.72, 0.82))
   body.rect(5, 51, 99, 1, tone(material.roofGreen, 1))
   body.rect(middle - 1, 0, 2, 8, tone(wood, 3))
   body.rect(middle + 1, 1, 12, 3, tone(cloth.red, 3))
@@ -44,7 +45,10 @@ export function watchTower(): Thing {
   body.rect(31, 60, 6, 8, tone(glow, 3))
   thing.lit.rect(31, 60, 6, 8, tone(glow, 4))
   body.rect(31, 58, 6, 2, ink)
-  thing.lights.push({ x: 34, y: 66, radius: 60, strength: 0.9, kind: 'fire' }, { x: middle, y: base + 8, radius: 60, strength: 0.6, kind: 'lamp' })
+  thing.lights.push(
+    { x: 34, y: 66, radius: 60, strength: 0.9, kind: 'fire' },
+    { x: middle, y: base + 8, radius: 60, strength: 0.6, kind: 'lamp' },
+  )
   body.outline(tone(wood, 0))
   grassAtFoot(body, 20, 88, base, (x) => x < middle - 10 || x > middle + 24)
   return thing

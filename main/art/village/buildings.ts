@@ -196,4 +196,6 @@ export function villageBuildings(): Building[] {
 }
 
 export const buildingPlacements = (buildings: Building[]): Placement[] =>
-  buildings.map(({ thing, column, row, tiles, depth }) => stand(thing, column, row, { width: tiles * 32 - 14, depth: depth * 32 - 8 }, 2))
+  buildings.map(({ thing, column, row, tiles, depth }) =>
+    stand(thing, column, row, { width: tiles * 32 - 14, depth: depth * 32 - 8 }, 2),
+  )

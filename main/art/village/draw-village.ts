@@ -42,7 +42,12 @@ export function drawVillage(): Map<string, string | Uint8Array> {
   }
   const collision = collisionTileset()
   const tilesets = [...Object.values(layers).map((layer) => layer.tileset), collision]
-  const tileLayer = (name: keyof typeof layers) => ({ kind: 'tiles' as const, name, tileset: layers[name].tileset.name, cells: layers[name].cells })
+  const tileLayer = (name: keyof typeof layers) => ({
+    kind: 'tiles' as const,
+    name,
+    tileset: layers[name].tileset.name,
+    cells: layers[name].cells,
+  })
   const map = mapXml({
     columns,
     rows,
@@ -57,7 +62,11 @@ export function drawVillage(): Map<string, string | Uint8Array> {
       { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
       { kind: 'objects', name: 'places', objects: placeObjects() },
       { kind: 'objects', name: 'walls', objects: buildings.map(wallOf) },
-      { kind: 'objects', name: 'spawns', objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }] },
+      {
+        kind: 'objects',
+        name: 'spawns',
+        objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }],
+      },
       { kind: 'objects', name: 'lights', objects: lightObjects(placements) },
     ],
   })
@@ -93,7 +102,8 @@ const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
 
 /** Nobody walks where at least a third of the tile is water, unless planks lie over it. */
 function isWater(field: Field, column: number, row: number): boolean {
-  if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height)) return false
+  if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height))
+    return false
   let wet = 0
   for (let y = 4; y < tileSize; y += 8) {
     for (let x = 4; x < tileSize; x += 8) if (depthAt(field, column * tileSize + x, row * tileSize + y) > 4) wet++
@@ -104,6 +114,14 @@ function isWater(field: Field, column: number, row: number): boolean {
 /** One tile, hatched in red for those who edit the map. */
 function collisionTileset(): Tileset {
   const picture: Canvas = createCanvas(tileSize, tileSize)
-  for (let y = 0; y < tileSize; y++) for (let x = 0; x < tileSize; x++) if ((x + y) % 8 < 2) picture.set(x, y, rgb(200, 40, 60, 150))
-  return { name: 'village-collision', picture, columns: 1, count: 1, animations: new Map(), properties: { collision: true } }
+  for (let y = 0; y < tileSize; y++)
+    for (let x = 0; x < tileSize; x++) if ((x + y) % 8 < 2) picture.set(x, y, rgb(200, 40, 60, 150))
+  return {
+    name: 'village-collision',
+    picture,
+    columns: 1,
+    count: 1,
+    animations: new Map(),
+    properties: { collision: true },
+  }
 }

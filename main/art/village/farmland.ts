@@ -12,7 +12,9 @@ import type { Placement } from './scene.ts'
 export function herbalist(): Placement[] {
   const herbs: Crop[] = ['herb', 'lavender', 'herb']
   return [
-    ...herbs.flatMap((kind, index) => [0, 1, 2].map((column) => lay(crop(kind, column * 5 + index), 15.8 + column, 19.4 + index))),
+    ...herbs.flatMap((kind, index) =>
+      [0, 1, 2].map((column) => lay(crop(kind, column * 5 + index), 15.8 + column, 19.4 + index)),
+    ),
     ...each([
       [beehive, 17.5, 23],
       [beehive, 19.5, 22],
@@ -70,6 +72,8 @@ export function fields(): Placement[] {
     ['cabbage', 13, 58, 5],
   ]
   return rowsOfCrops.flatMap(([kind, from, row, count]) =>
-    Array.from({ length: count }, (_, i) => lay(crop(kind, (from + i) * 7 + row), from + i + (from === 4 ? 1 : 0.9), row + 0.95)),
+    Array.from({ length: count }, (_, i) =>
+      lay(crop(kind, (from + i) * 7 + row), from + i + (from === 4 ? 1 : 0.9), row + 0.95),
+    ),
   )
 }

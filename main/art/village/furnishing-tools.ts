@@ -22,7 +22,8 @@ export function enclosure(
   const { left, right, top, bottom } = area
   const isPost = (column: number, row: number) => {
     const onRim =
-      ((column === left || column === right) && row >= top && row <= bottom) || ((row === top || row === bottom) && column >= left && column <= right)
+      ((column === left || column === right) && row >= top && row <= bottom) ||
+      ((row === top || row === bottom) && column >= left && column <= right)
     return onRim && !gates.some(([x, y]) => x === column && y === row)
   }
   const placed: Placement[] = []
@@ -36,7 +37,10 @@ export function enclosure(
         down: isPost(column, row + 1) && (column === left || column === right),
       }
       placed.push(
-        stand(make(joints, column, row), column + 0.5, row, { width: joints.left || joints.right ? 30 : 12, depth: joints.up || joints.down ? 28 : 10 }),
+        stand(make(joints, column, row), column + 0.5, row, {
+          width: joints.left || joints.right ? 30 : 12,
+          depth: joints.up || joints.down ? 28 : 10,
+        }),
       )
     }
   }

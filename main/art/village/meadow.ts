@@ -12,11 +12,20 @@ const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'vio
 export function drawMeadow(details: Canvas, options: { fields: GroundFields; buildings: Building[] }): void {
   const { fields, buildings } = options
   const behindWalls = (column: number, row: number) =>
-    buildings.some((building) => Math.abs(column + 0.5 - building.column) < building.tiles / 2 && row <= building.row && row > building.row - building.depth)
+    buildings.some(
+      (building) =>
+        Math.abs(column + 0.5 - building.column) < building.tiles / 2 &&
+        row <= building.row &&
+        row > building.row - building.depth,
+    )
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const draw = (picture: Canvas) =>
-        details.draw(picture, column * tileSize + (hash(column, row, 81) - 0.5) * 14, row * tileSize + (hash(column, row, 82) - 0.5) * 14)
+        details.draw(
+          picture,
+          column * tileSize + (hash(column, row, 81) - 0.5) * 14,
+          row * tileSize + (hash(column, row, 82) - 0.5) * 14,
+        )
       const ground = groundAt(fields, column, row)
       if (ground === 'other' || behindWalls(column, row)) continue
       const chance = hash(column, row, 77)
@@ -28,7 +37,8 @@ export function drawMeadow(details: Canvas, options: { fields: GroundFields; bui
       const flowery = noise(column * 0.4, row * 0.4, { cell: 1, seed: 22 })
       const petals = kinds[Math.floor(hash(column >> 2, row >> 2, 5) * kinds.length)] ?? 'white'
       if (wild > 0.74 && chance < 0.75) draw(tallGrass(Math.floor(chance * 1000)))
-      else if ((flowery > 0.66 && chance < 0.6) || (chance > 0.08 && chance < 0.11)) draw(flowers(Math.floor(chance * 900) + column, petals))
+      else if ((flowery > 0.66 && chance < 0.6) || (chance > 0.08 && chance < 0.11))
+        draw(flowers(Math.floor(chance * 900) + column, petals))
       else if (chance < 0.08) draw(tuft(Math.floor(chance * 10000)))
     }
   }
@@ -43,8 +53,14 @@ function groundAt(fields: GroundFields, column: number, row: number): 'lawn' | '
     [3, 29],
     [29, 29],
   ] as const
-  const all = (test: (x: number, y: number) => boolean) => probes.every(([x, y]) => test(column * tileSize + x, row * tileSize + y))
+  const all = (test: (x: number, y: number) => boolean) =>
+    probes.every(([x, y]) => test(column * tileSize + x, row * tileSize + y))
   if (all((x, y) => Object.values(fields).every((field) => depthAt(field, x, y) < -6))) return 'lawn'
-  if (all((x, y) => depthAt(fields.dirt, x, y) > 5 && depthAt(fields.cobble, x, y) < -4 && depthAt(fields.water, x, y) < -4)) return 'lane'
+  if (
+    all(
+      (x, y) => depthAt(fields.dirt, x, y) > 5 && depthAt(fields.cobble, x, y) < -4 && depthAt(fields.water, x, y) < -4,
+    )
+  )
+    return 'lane'
   return 'other'
 }

@@ -47,7 +47,9 @@ export function cottages(): Placement[] {
       [62.4, 45, 1],
     ]),
     ...each([[() => flowerPot('rose'), 61.4, 45]]),
-    ...['cabbage', 'carrot'].flatMap((kind, row) => [0, 1].map((column) => lay(crop(kind as Crop, row + column), 65.8 + column, 44 + row))),
+    ...['cabbage', 'carrot'].flatMap((kind, row) =>
+      [0, 1].map((column) => lay(crop(kind as Crop, row + column), 65.8 + column, 44 + row)),
+    ),
     ...each([
       [stump, 61.5, 17],
       [() => flowerPot('blue'), 65.5, 15],

@@ -13,7 +13,15 @@ export interface PlaceRectangle {
 
 type About = PlaceRectangle['properties']
 
-const place = (id: string, label: string, x: number, y: number, width: number, height: number, properties: About = {}): PlaceRectangle => ({
+const place = (
+  id: string,
+  label: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  properties: About = {},
+): PlaceRectangle => ({
   id,
   label,
   x,
@@ -55,7 +63,15 @@ export const places: PlaceRectangle[] = [
 type Kind = 'bed' | 'seat' | 'counter' | 'stall' | 'table' | 'door'
 
 /** `capacity`: how many it has room for, of the tiles that it covers. */
-const piece = (kind: Kind, id: string, label: string, at: readonly [number, number], wide = 1, deep = 1, capacity = wide * deep): PlaceRectangle => ({
+const piece = (
+  kind: Kind,
+  id: string,
+  label: string,
+  at: readonly [number, number],
+  wide = 1,
+  deep = 1,
+  capacity = wide * deep,
+): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], wide, deep),
   properties: { kind, capacity, ...(kind === 'stall' ? { indoors: true } : {}) },
 })

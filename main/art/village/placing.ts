@@ -6,7 +6,13 @@ import type { Placement } from './scene.ts'
  * Puts a thing with its foot near the lower edge of a row: what stands so is drawn rightly before and behind walkers, and blocks whole tiles.
  * `column` may be a fraction; 3.5 is the middle of column 3.
  */
-export function stand(thing: Thing, column: number, row: number, footprint?: { width: number; depth: number }, lift = 3): Placement {
+export function stand(
+  thing: Thing,
+  column: number,
+  row: number,
+  footprint?: { width: number; depth: number },
+  lift = 3,
+): Placement {
   return { thing, x: Math.round(column * tileSize), y: (row + 1) * tileSize - lift, ...(footprint && { footprint }) }
 }
 

@@ -66,7 +66,12 @@ export function readMap(file: string): ReadMap {
     rows: map.height,
     tileSize: map.tilewidth,
     tilesets: map.tilesets.map(readTileset),
-    layers: tileLayers.map((layer) => ({ name: layer.name, visible: layer.visible !== false, properties: layer.properties ?? {}, cells: layer.data ?? [] })),
+    layers: tileLayers.map((layer) => ({
+      name: layer.name,
+      visible: layer.visible !== false,
+      properties: layer.properties ?? {},
+      cells: layer.data ?? [],
+    })),
     objects: Object.fromEntries(objectLayers.map((layer) => [layer.name, (layer.objects ?? []).map(readObject)])),
   }
 }
@@ -82,14 +87,21 @@ const readObject = (object: Partial<ReadObject> & { name: string; x: number; y: 
 })
 
 function readTileset(reference: Parsed): ReadTileset {
-  const tileset = new TiledParser(readFileSync(reference.source, 'utf8'), reference.source).parseTileset() as unknown as Parsed
+  const tileset = new TiledParser(
+    readFileSync(reference.source, 'utf8'),
+    reference.source,
+  ).parseTileset() as unknown as Parsed
   return {
     name: tileset.name,
     firstId: reference.firstgid,
     columns: tileset.columns,
     picture: decodePng(readFileSync(join(dirname(reference.source), tileset.image.source.split('/').at(-1) ?? ''))),
     properties: new Map(tileset.tiles.map((tile) => [tile.id, tile.properties ?? {}])),
-    animations: new Map(tileset.tiles.flatMap((tile) => (tile.animations ? [[tile.id, tile.animations.map((frame) => frame.tileid)]] : []))),
+    animations: new Map(
+      tileset.tiles.flatMap((tile) =>
+        tile.animations ? [[tile.id, tile.animations.map((frame) => frame.tileid)]] : [],
+      ),
+    ),
   }
 }
 
@@ -106,7 +118,12 @@ export function renderLayer(map: ReadMap, layer: ReadLayer): Canvas {
   layer.cells.forEach((globalId, index) => {
     const tile = findTile(map, globalId)
     if (!tile) return
-    const part = { x: (tile.id % tile.tileset.columns) * size, y: Math.floor(tile.id / tile.tileset.columns) * size, width: size, height: size }
+    const part = {
+      x: (tile.id % tile.tileset.columns) * size,
+      y: Math.floor(tile.id / tile.tileset.columns) * size,
+      width: size,
+      height: size,
+    }
     canvas.draw(tile.tileset.picture, (index % map.columns) * size, Math.floor(index / map.columns) * size, part)
   })
   return canvas

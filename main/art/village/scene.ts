@@ -35,8 +35,13 @@ export interface LitPart {
 }
 
 /** Later things (further south) cover earlier ones, as in a drawing; then each pixel goes to the layer that its thing and row ask for. */
-export function composeScene(placements: Placement[], ground: { details: Canvas; water: (column: number, row: number) => boolean }): SceneLayers {
-  const sorted = [...placements].sort((a, b) => Number(b.flat ?? false) - Number(a.flat ?? false) || a.y - b.y || a.x - b.x)
+export function composeScene(
+  placements: Placement[],
+  ground: { details: Canvas; water: (column: number, row: number) => boolean },
+): SceneLayers {
+  const sorted = [...placements].sort(
+    (a, b) => Number(b.flat ?? false) - Number(a.flat ?? false) || a.y - b.y || a.x - b.x,
+  )
   const { details } = ground
   const objects = createCanvas(details.width, details.height)
   const canopy = createCanvas(details.width, details.height)
@@ -59,7 +64,8 @@ export function composeScene(placements: Placement[], ground: { details: Canvas;
         if (colour === 0 || !details.has(left + x, top + y)) continue
         // Layers that are drawn again over walkers must be solid; soft pixels stay on the ground.
         if (colour >>> 24 < 255) {
-          if (owner[(top + y) * details.width + left + x] === 0) details.draw(thing.body, left + x, top + y, { x, y, width: 1, height: 1 })
+          if (owner[(top + y) * details.width + left + x] === 0)
+            details.draw(thing.body, left + x, top + y, { x, y, width: 1, height: 1 })
           continue
         }
         for (const layer of [objects, canopy]) if (layer !== own) layer.clear(left + x, top + y)
@@ -68,7 +74,13 @@ export function composeScene(placements: Placement[], ground: { details: Canvas;
       }
     }
   })
-  return { details, objects, canopy, blocked: blockedCells(sorted, ground.water), lit: litParts(sorted, owner, details.width) }
+  return {
+    details,
+    objects,
+    canopy,
+    blocked: blockedCells(sorted, ground.water),
+    lit: litParts(sorted, owner, details.width),
+  }
 }
 
 const drawAt = (canvas: Canvas, placement: Placement): void =>
@@ -82,7 +94,8 @@ function castShadows(details: Canvas, placements: Placement[]): void {
     const top = Math.floor(y - thing.anchor.y)
     for (let j = 0; j < thing.shadow.height; j++) {
       for (let i = 0; i < thing.shadow.width; i++) {
-        if (thing.shadow.get(i, j) !== 0 && details.has(left + i, top + j)) mask[(top + j) * details.width + left + i] = 1
+        if (thing.shadow.get(i, j) !== 0 && details.has(left + i, top + j))
+          mask[(top + j) * details.width + left + i] = 1
       }
     }
   }
@@ -103,11 +116,18 @@ function blockedCells(placements: Placement[], water: (column: number, row: numb
   for (const { x, y, footprint } of placements) {
     if (!footprint) continue
     for (let row = Math.floor((y - footprint.depth) / tileSize); row <= Math.floor(y / tileSize); row++) {
-      for (let column = Math.floor((x - footprint.width / 2) / tileSize); column <= Math.floor((x + footprint.width / 2) / tileSize); column++) {
+      for (
+        let column = Math.floor((x - footprint.width / 2) / tileSize);
+        column <= Math.floor((x + footprint.width / 2) / tileSize);
+        column++
+      ) {
         if (column < 0 || row < 0 || column >= columns || row >= rows) continue
-        const wide = Math.min((column + 1) * tileSize, x + footprint.width / 2) - Math.max(column * tileSize, x - footprint.width / 2)
+        const wide =
+          Math.min((column + 1) * tileSize, x + footprint.width / 2) -
+          Math.max(column * tileSize, x - footprint.width / 2)
         const deep = Math.min((row + 1) * tileSize, y) - Math.max(row * tileSize, y - footprint.depth)
-        if (wide >= Math.min(least, footprint.width / 2) && deep >= Math.min(least, footprint.depth / 2)) blocked[row * columns + column] = 1
+        if (wide >= Math.min(least, footprint.width / 2) && deep >= Math.min(least, footprint.depth / 2))
+          blocked[row * columns + column] = 1
       }
     }
   }

@@ -31,7 +31,9 @@ export function lightObjects(placements: Placement[]): MapObject[] {
  */
 export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<string, string | Uint8Array> {
   const atlas = packAtlas(scene.lit)
-  const mill = placements.find((placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x)
+  const mill = placements.find(
+    (placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x,
+  )
   const frames = Array.from({ length: millFrames }, (_, frame) => millSails(frame))
   const size = frames[0]?.width ?? 0
   const sails = createCanvas(size * millFrames, size)
@@ -76,7 +78,14 @@ function packAtlas(lit: LitPart[]) {
   let [x, y, shelf] = [0, 0, 0]
   const parts = sorted.map((part) => {
     if (x + part.picture.width > width) [x, y, shelf] = [0, y + shelf + 1, 0]
-    const placed = { x: part.x, y: part.y, width: part.picture.width, height: part.picture.height, atlasX: x, atlasY: y }
+    const placed = {
+      x: part.x,
+      y: part.y,
+      width: part.picture.width,
+      height: part.picture.height,
+      atlasX: x,
+      atlasY: y,
+    }
     x += part.picture.width + 1
     shelf = Math.max(shelf, part.picture.height)
     return placed

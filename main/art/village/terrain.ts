@@ -198,7 +198,8 @@ const gardenRectangles = [
 export function villageFields(): GroundFields {
   const create = () => createField(columns * tileSize, rows * tileSize)
   const [soil, dirt, cobble, water] = [create(), create(), create(), create()]
-  const stroke = (points: Point[]) => points.map(([x, y, radius]) => ({ x: x * tileSize, y: y * tileSize, radius: radius * tileSize }))
+  const stroke = (points: Point[]) =>
+    points.map(([x, y, radius]) => ({ x: x * tileSize, y: y * tileSize, radius: radius * tileSize }))
   const ellipse = (x: number, y: number, radiusX: number, radiusY: number) => ({
     x: x * tileSize,
     y: y * tileSize,

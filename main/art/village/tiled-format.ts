@@ -18,13 +18,21 @@ export type MapLayer =
   | { kind: 'tiles'; name: string; tileset: string; cells: number[]; properties?: Properties; visible?: boolean }
   | { kind: 'objects'; name: string; objects: MapObject[] }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function propertiesXml(properties: Properties | undefined, indent: string): string {
   const entries = Object.entries(properties ?? {})
   if (entries.length === 0) return ''
   const lines = entries.map(([name, value]) => {
-    const type = typeof value === 'boolean' ? ' type="bool"' : typeof value === 'number' ? (Number.isInteger(value) ? ' type="int"' : ' type="float"') : ''
+    const type =
+      typeof value === 'boolean'
+        ? ' type="bool"'
+        : typeof value === 'number'
+          ? Number.isInteger(value)
+            ? ' type="int"'
+            : ' type="float"'
+          : ''
     return `${indent} <property name="${escapeText(name)}"${type} value="${escapeText(String(value))}"/>`
   })
   return `${indent}<properties>\n${lines.join('\n')}\n${indent}</properties>\n`
@@ -52,14 +60,23 @@ ${tiles.join('')}</tileset>
 }
 
 /** Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset plus one. */
-export function mapXml(map: { columns: number; rows: number; tilesetFolder: string; tilesets: Tileset[]; layers: MapLayer[] }): string {
+export function mapXml(map: {
+  columns: number
+  rows: number
+  tilesetFolder: string
+  tilesets: Tileset[]
+  layers: MapLayer[]
+}): string {
   const firstIds = new Map<string, number>()
   let nextId = 1
   for (const tileset of map.tilesets) {
     firstIds.set(tileset.name, nextId)
     nextId += tileset.count
   }
-  const tilesets = map.tilesets.map((tileset) => ` <tileset firstgid="${firstIds.get(tileset.name)}" source="${map.tilesetFolder}/${tileset.name}.tsx"/>\n`)
+  const tilesets = map.tilesets.map(
+    (tileset) =>
+      ` <tileset firstgid="${firstIds.get(tileset.name)}" source="${map.tilesetFolder}/${tileset.name}.tsx"/>\n`,
+  )
   let objectId = 1
   const layers = map.layers.map((layer, index) => {
     if (layer.kind === 'tiles') {

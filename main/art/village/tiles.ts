@@ -60,7 +60,10 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
   const moving = [...ids.values()]
   for (const cell of keys) if (!isMoving(cell) && cell[0] !== empty) add(cell[0] ?? '', [cell[0] ?? ''])
 
-  const picture = createCanvas(tilesetColumns * tileSize, Math.max(1, Math.ceil(order.length / tilesetColumns)) * tileSize)
+  const picture = createCanvas(
+    tilesetColumns * tileSize,
+    Math.max(1, Math.ceil(order.length / tilesetColumns)) * tileSize,
+  )
   order.forEach((key, id) => {
     const tile = pictures.get(key)
     if (tile) picture.draw(tile, (id % tilesetColumns) * tileSize, Math.floor(id / tilesetColumns) * tileSize)
@@ -74,7 +77,10 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
       count: tilesetColumns * (picture.height / tileSize),
       animations: new Map(moving.map((id) => [id, frames.map((_, frame) => id + frame)])),
     },
-    cells: keys.map((cell) => (isMoving(cell) ? (ids.get(cell.join()) ?? -1) : cell[0] === empty ? -1 : (ids.get(cell[0] ?? '') ?? -1)) + 1),
+    cells: keys.map(
+      (cell) =>
+        (isMoving(cell) ? (ids.get(cell.join()) ?? -1) : cell[0] === empty ? -1 : (ids.get(cell[0] ?? '') ?? -1)) + 1,
+    ),
   }
 }
 

@@ -64,7 +64,15 @@ export function villageTrees(options: Options): Placement[] {
     roots.push({ column, row, reach: kind === 'great' ? 2.2 : kind === 'sapling' ? 0.9 : 1.25 })
     // Trunks stay inside one tile, so that exactly that tile is blocked.
     const inTile = Math.floor(column) + Math.max(0.28, Math.min(0.72, column - Math.floor(column)))
-    placed.push(stand(tree(kind, seed), inTile, row, { width: kind === 'great' ? 24 : 16, depth: 10 }, 3 + Math.floor(hash(seed, 2, 9) * 6)))
+    placed.push(
+      stand(
+        tree(kind, seed),
+        inTile,
+        row,
+        { width: kind === 'great' ? 24 : 16, depth: 10 },
+        3 + Math.floor(hash(seed, 2, 9) * 6),
+      ),
+    )
   }
   for (const [index, [column, row, kind]] of chosen.entries()) add(kind, column, row, index * 3 + 500)
 
@@ -75,7 +83,10 @@ export function villageTrees(options: Options): Placement[] {
     const density = woodedness(column, row)
     const distance = density > 0.75 ? 1.25 : density > 0.3 ? 2.1 : 2.8
     if (random() > density || taken[row * columns + Math.floor(column)] === 1) continue
-    if (roots.some((root) => Math.hypot(root.column - column, (root.row - row) * 1.15) < Math.max(distance, root.reach))) continue
+    if (
+      roots.some((root) => Math.hypot(root.column - column, (root.row - row) * 1.15) < Math.max(distance, root.reach))
+    )
+      continue
     add(kindFor(column, row, random()), column, row, attempt)
   }
   return [...placed, ...undergrowth(taken, roots)]
@@ -114,7 +125,8 @@ function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]
     if (spots.some((spot) => Math.hypot(spot.column - column, spot.row - row) < 3)) continue
     spots.push({ column, row })
     const kind = random()
-    const thing = kind < 0.2 ? rock(attempt, kind < 0.09) : bush(attempt, kind < 0.4 ? 'berry' : kind < 0.55 ? 'flower' : 'plain')
+    const thing =
+      kind < 0.2 ? rock(attempt, kind < 0.09) : bush(attempt, kind < 0.4 ? 'berry' : kind < 0.55 ? 'flower' : 'plain')
     placed.push(stand(thing, column, row, small, 4 + Math.floor(random() * 4)))
   }
   return placed
@@ -128,21 +140,26 @@ function keepClear({ fields, buildings, placements }: Options): Uint8Array {
   }
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const near = (depth: number, field: GroundFields['dirt']) => depthAt(field, column * tileSize + 16, row * tileSize + 20) > depth
-      if (near(-22, fields.dirt) || near(-26, fields.water) || near(-30, fields.soil) || near(-30, fields.cobble)) mark(column, row)
+      const near = (depth: number, field: GroundFields['dirt']) =>
+        depthAt(field, column * tileSize + 16, row * tileSize + 20) > depth
+      if (near(-22, fields.dirt) || near(-26, fields.water) || near(-30, fields.soil) || near(-30, fields.cobble))
+        mark(column, row)
     }
   }
   for (const place of places)
-    for (let row = place.y; row < place.y + place.height; row++) for (let column = place.x; column < place.x + place.width; column++) mark(column, row)
+    for (let row = place.y; row < place.y + place.height; row++)
+      for (let column = place.x; column < place.x + place.width; column++) mark(column, row)
   for (const building of buildings) {
     const half = Math.ceil(building.tiles / 2)
     for (let row = building.row - building.depth - 1; row <= building.row + 3; row++)
-      for (let column = Math.floor(building.column) - half - 1; column <= Math.floor(building.column) + half; column++) mark(column, row)
+      for (let column = Math.floor(building.column) - half - 1; column <= Math.floor(building.column) + half; column++)
+        mark(column, row)
   }
   for (const { x, y, footprint } of placements) {
     const half = Math.max(1, Math.ceil((footprint?.width ?? 0) / 2 / tileSize))
     for (let row = -1; row <= 2; row++)
-      for (let column = -half; column <= half; column++) mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
+      for (let column = -half; column <= half; column++)
+        mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
   }
   return taken
 }

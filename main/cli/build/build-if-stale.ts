@@ -11,7 +11,11 @@ const sources = ['main', 'worlds']
  * Builds page and server when any file that goes into them changed since the last build; says what it does. Returns whether it built.
  * Rejects with the bundler's error; the last good build stays then.
  */
-export async function buildIfStale(options: { root: string; config: Config; say: (text: string) => void }): Promise<boolean> {
+export async function buildIfStale(options: {
+  root: string
+  config: Config
+  say: (text: string) => void
+}): Promise<boolean> {
   const { root, config, say } = options
   const marker = join(root, 'dist', '.built-from')
   const wanted = await fingerprint(root, config)
@@ -32,7 +36,9 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   // Built beside the old one and put in its place at the end: a server that starts meanwhile finds a whole build.
   const fresh = join(root, 'dist', `.new-${process.pid}`)
   await writeFile(configFile, JSON.stringify(config))
-  const child = spawn(process.execPath, [join(root, 'main/cli/build/run-build.ts'), root, fresh, configFile], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'main/cli/build/run-build.ts'), root, fresh, configFile], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -62,7 +68,9 @@ async function fingerprint(root: string, config: Config): Promise<string> {
   hash.update(await readFile(join(root, 'package-lock.json')).catch(() => ''))
   for (const source of sources) {
     const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.md')).map((entry) => join(entry.parentPath, entry.name))
+    const files = entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+      .map((entry) => join(entry.parentPath, entry.name))
     for (const file of files.sort()) {
       hash.update(file.slice(root.length))
       hash.update(await readFile(file))

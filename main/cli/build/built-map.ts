@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What keeps the page from showing the map that the simulation plays on, by the names of both; null when it has that map, or nothing is built. */
-export const builtMapProblem = async (options: { outDir: string; world: string; map: string; content: string }): Promise<string | null> => {
+export const builtMapProblem = async (options: {
+  outDir: string
+  world: string
+  map: string
+  content: string
+}): Promise<string | null> => {
   const names = await readdir(join(options.outDir, 'server', 'assets')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error

@@ -12,7 +12,11 @@ import type { Config } from '../../server/config/schema.ts'
  * - maps and tilesets copied to the server's assets, pictures and their lists (JSON) to the page's, flat by base name as RPGJS looks them up
  *   (two files of one name are an error).
  */
-export function rpgjsConventions(options: { root: string; config: Pick<Config, 'modules' | 'inputs' | 'world'>; side: 'client' | 'server' }): Plugin {
+export function rpgjsConventions(options: {
+  root: string
+  config: Pick<Config, 'modules' | 'inputs' | 'world'>
+  side: 'client' | 'server'
+}): Plugin {
   const serverModules = '\0virtual:hearthfolk/server-modules'
   const clientModules = '\0virtual:hearthfolk/client-modules'
   const empty = '\0virtual:hearthfolk/empty'
@@ -84,7 +88,8 @@ async function copyFlat(from: string, to: string, extensions: string[]): Promise
   for (const file of await listFiles(from)) {
     if (!extensions.includes(extname(file))) continue
     const other = taken.get(basename(file))
-    if (other) throw new Error(`${file} and ${other} have one name, and RPGJS looks assets up by name alone; rename one`)
+    if (other)
+      throw new Error(`${file} and ${other} have one name, and RPGJS looks assets up by name alone; rename one`)
     taken.set(basename(file), file)
     await copyFile(file, join(to, basename(file)))
   }

@@ -5,4 +5,9 @@ import { buildGame } from './build.ts'
 /** The build in a process of its own (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the configuration as JSON>`. */
 const [root, outDir, configFile] = process.argv.slice(2)
 if (!root || !outDir || !configFile) throw new Error('run-build.ts is started by "hearthfolk build"')
-await buildGame({ root, outDir, config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))), logLevel: 'error' })
+await buildGame({
+  root,
+  outDir,
+  config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))),
+  logLevel: 'error',
+})

@@ -34,7 +34,12 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   plugins: [vue(), nodeInPage(root), rpgjsConventions({ root, config, side: 'client' })],
   oxc,
   // RPGJS and its msgpack expect names of Node in the page.
-  define: { global: 'globalThis', 'process.env.NODE_ENV': JSON.stringify('production'), __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
+  define: {
+    global: 'globalThis',
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    __VUE_OPTIONS_API__: 'true',
+    __VUE_PROD_DEVTOOLS__: 'false',
+  },
   resolve: { alias: { buffer: 'buffer/', path: 'path-browserify' } },
   build: {
     outDir: resolve(outDir, 'client'),
@@ -42,7 +47,11 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
     assetsDir: 'page',
     target: 'es2022',
     chunkSizeWarningLimit: 3000,
-    rolldownOptions: { input: ['index.html', 'webchat.html', 'replay.html', 'studio.html'].map((page) => resolve(root, 'main/page', page)) },
+    rolldownOptions: {
+      input: ['index.html', 'webchat.html', 'replay.html', 'studio.html'].map((page) =>
+        resolve(root, 'main/page', page),
+      ),
+    },
   },
 })
 
@@ -55,7 +64,12 @@ export const embedConfig = ({ root, outDir }: BuildOptions): InlineConfig => ({
     outDir: resolve(outDir, 'client'),
     emptyOutDir: false,
     target: 'es2022',
-    lib: { entry: resolve(root, 'main/page/embed/embed.ts'), formats: ['iife'], name: 'hearthfolk', fileName: () => 'embed.js' },
+    lib: {
+      entry: resolve(root, 'main/page/embed/embed.ts'),
+      formats: ['iife'],
+      name: 'hearthfolk',
+      fileName: () => 'embed.js',
+    },
   },
 })
 

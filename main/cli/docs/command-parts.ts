@@ -29,7 +29,12 @@ const verbsOf = (command: Command, before = ''): { path: string; command: Comman
   })
 
 const oneVerb = (path: string, command: Command): string => {
-  const words = ['npx hearthfolk', path, ...command.registeredArguments.map(inUsage), ...(command.options.length > 0 ? ['[options]'] : [])]
+  const words = [
+    'npx hearthfolk',
+    path,
+    ...command.registeredArguments.map(inUsage),
+    ...(command.options.length > 0 ? ['[options]'] : []),
+  ]
   const options = optionTable(command)
   return [
     `### \`${path}\``,
@@ -62,4 +67,5 @@ const defaultOf = (option: Option): string => {
   return option.defaultValue === undefined || option.negate ? '' : `\`${String(option.defaultValue)}\``
 }
 
-const asSentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+const asSentence = (text: string): string =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -11,7 +11,14 @@ const loaf = { id: bread, name: 'loaf', plural: 'loaves', price: 2 }
 const [home, market] = ['bakery' as PlaceId, 'market' as PlaceId]
 const purse = { gold: 5, items: [{ ...loaf, count: 2 }] }
 
-const quest = (id: string, status: 'possible' | 'ready') => ({ id: id as QuestId, name: id, text: '', status, goals: [], reward: purse })
+const quest = (id: string, status: 'possible' | 'ready') => ({
+  id: id as QuestId,
+  name: id,
+  text: '',
+  status,
+  goals: [],
+  reward: purse,
+})
 
 const context: TurnContext = {
   character: {

@@ -16,13 +16,15 @@ export const withParts = (text: string, { file, parts }: Page): string =>
   Object.entries(parts).reduce((page, [name, write]) => {
     const from = page.indexOf(begin(name))
     const to = page.indexOf(end(name))
-    if (from < 0 || to < from) throw new Error(`${file} has no place for "${name}": it stands between the lines ${begin(name)} and ${end(name)}`)
+    if (from < 0 || to < from)
+      throw new Error(`${file} has no place for "${name}": it stands between the lines ${begin(name)} and ${end(name)}`)
     const start = from + begin(name).length
     return `${page.slice(0, start)}\n\n${write(page.slice(start, to).trim())}\n\n${page.slice(to)}`
   }, text)
 
 /** A row of a table: what would end a cell is escaped. */
-export const row = (...cells: string[]): string => `| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
+export const row = (...cells: string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
 
 /** A table with its head; nothing where it has no rows. */
 export const tableOf = (head: string[], rows: string[][]): string[] =>

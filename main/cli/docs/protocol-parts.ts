@@ -5,8 +5,10 @@ import { methods } from '../../server/gateway/methods/table.ts'
 import { tableOf } from './parts.ts'
 import { type JsonShape, shapeText } from './shape-text.ts'
 
-const input = (schema: z.ZodType): JsonShape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
-const output = (schema: z.ZodType): JsonShape => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonShape
+const input = (schema: z.ZodType): JsonShape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
+const output = (schema: z.ZodType): JsonShape =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonShape
 
 /** Each method in one row. */
 export const methodTable = (): string =>
@@ -16,7 +18,13 @@ export const methodTable = (): string =>
       const { properties = {}, required = [] } = input(params)
       const keys = Object.keys(properties).filter((key) => key !== 'idempotencyKey')
       const told = keys.map((key) => `\`${key}\`${required.includes(key) ? '' : '?'}`).join(', ')
-      return [`\`${name}\``, told, `${scope.replace('operator.', '')}${nodes ? ', nodes' : ''}`, hasEffect ? 'yes' : '', about]
+      return [
+        `\`${name}\``,
+        told,
+        `${scope.replace('operator.', '')}${nodes ? ', nodes' : ''}`,
+        hasEffect ? 'yes' : '',
+        about,
+      ]
     }),
   ).join('\n')
 
@@ -41,7 +49,9 @@ export const shapes = (): string =>
 
 /** Meanings are kept: they stand in the page alone. */
 export const errorTable = (before: string): string => {
-  const told = new Map([...before.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code = '', meaning = '']) => [code, meaning]))
+  const told = new Map(
+    [...before.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code = '', meaning = '']) => [code, meaning]),
+  )
   return tableOf(
     ['code', ''],
     errorCodes.map((code) => [`\`${code}\``, told.get(code) ?? '']),

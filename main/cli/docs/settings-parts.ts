@@ -18,7 +18,8 @@ const ownTables = (shape: JsonShape, path: string[] = []): string[] =>
   })
 
 const isTable = (shape: JsonShape): boolean => shape.properties !== undefined || shape.items?.properties !== undefined
-const hasOwnKeys = ({ properties = {} }: JsonShape): boolean => Object.values(properties).some((shape) => !isTable(shape))
+const hasOwnKeys = ({ properties = {} }: JsonShape): boolean =>
+  Object.values(properties).some((shape) => !isTable(shape))
 
 /** The four of `[inputs]` are alike, and told by hand in one section. */
 const settingTables = ['', ...ownTables(schema)].filter((table) => !table.startsWith('inputs.'))
@@ -33,7 +34,9 @@ const keysOf = (table: string): JsonShape =>
 const settingsOf =
   (table: string) =>
   (before: string): string => {
-    const told = new Map([...before.matchAll(/^\| `(\w+)` +\|.*\| (.*?) +\|$/gm)].map(([, key = '', text = '']) => [key, text]))
+    const told = new Map(
+      [...before.matchAll(/^\| `(\w+)` +\|.*\| (.*?) +\|$/gm)].map(([, key = '', text = '']) => [key, text]),
+    )
     const { properties = {}, required = [] } = keysOf(table)
     const rows = Object.entries(properties).filter(([, shape]) => !isTable(shape))
     return tableOf(
@@ -41,11 +44,23 @@ const settingsOf =
       rows.map(([key, shape]) => {
         const path = table === '' ? [key] : [...table.split('.'), key]
         const value = valueAt(defaults, path)
-        const byDefault = required.includes(key) ? 'required' : value === undefined ? 'none' : `\`${JSON.stringify(value)}\``
-        return [`\`${key}\``, takes(shape), byDefault, appliesWhen(path) === 'restart' ? 'restart' : 'at once', told.get(key) ?? '']
+        const byDefault = required.includes(key)
+          ? 'required'
+          : value === undefined
+            ? 'none'
+            : `\`${JSON.stringify(value)}\``
+        return [
+          `\`${key}\``,
+          takes(shape),
+          byDefault,
+          appliesWhen(path) === 'restart' ? 'restart' : 'at once',
+          told.get(key) ?? '',
+        ]
       }),
     ).join('\n')
   }
 
 /** By the names of their parts in the page. */
-export const settingsParts = Object.fromEntries(settingTables.map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]))
+export const settingsParts = Object.fromEntries(
+  settingTables.map((table) => [`keys${table === '' ? '' : ` of ${table}`}`, settingsOf(table)]),
+)

@@ -61,4 +61,7 @@ const openEnd = ({ additionalProperties }: JsonShape): string[] =>
   typeof additionalProperties === 'object' ? [`[name: string]: ${inOneLine(additionalProperties)}`] : []
 
 const entriesOf = ({ properties = {}, required = [] }: JsonShape): [string, JsonShape][] =>
-  Object.entries(properties).map(([key, value]) => [`${/^[a-z_]\w*$/i.test(key) ? key : `'${key}'`}${required.includes(key) ? '' : '?'}`, value])
+  Object.entries(properties).map(([key, value]) => [
+    `${/^[a-z_]\w*$/i.test(key) ? key : `'${key}'`}${required.includes(key) ? '' : '?'}`,
+    value,
+  ])

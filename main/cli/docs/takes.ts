@@ -21,10 +21,13 @@ export const takes = (shape: JsonShape): string => {
   }
 }
 
-const choices = (shape: JsonShape): JsonShape[] => shape.enum?.map((value) => ({ const: value })) ?? (shape.anyOf ?? shape.oneOf)?.flatMap(choices) ?? [shape]
+const choices = (shape: JsonShape): JsonShape[] =>
+  shape.enum?.map((value) => ({ const: value })) ?? (shape.anyOf ?? shape.oneOf)?.flatMap(choices) ?? [shape]
 
 const bounds = ({ minimum, maximum }: JsonShape): string => {
-  const [from, to] = [minimum, maximum].map((bound) => (bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? null : figure(bound)))
+  const [from, to] = [minimum, maximum].map((bound) =>
+    bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? null : figure(bound),
+  )
   if (from !== null && to !== null) return `, ${from} to ${to}`
   return from !== null ? `, from ${from}` : to !== null ? `, up to ${to}` : ''
 }
@@ -34,4 +37,5 @@ const quoted = (value: unknown): string => `\`${JSON.stringify(value)}\``
 const quotedName = (name: string): string => `\`${name}\``
 const several = (what: string): string => what.replace(/^(text|number|whole number|table)\b/, '$1s')
 
-const listOf = (words: string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+const listOf = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -34,7 +34,10 @@ async function readTools(root: string): Promise<ToldTool[]> {
     .map((entry): ToldTool => {
       if (!isFactory(entry)) return { tool: entry, always: true }
       const tool = fullScenes.map((scene) => entry.create(scene)).find((made) => made !== null)
-      if (!tool) throw new Error(`tools/${nameOfEntry(entry)}.ts gives its tool in none of the scenes of main/cli/docs/full-scene.ts`)
+      if (!tool)
+        throw new Error(
+          `tools/${nameOfEntry(entry)}.ts gives its tool in none of the scenes of main/cli/docs/full-scene.ts`,
+        )
       return { tool, always: false }
     })
     .toSorted((left, right) => (left.tool.name < right.tool.name ? -1 : 1))
@@ -43,20 +46,28 @@ async function readTools(root: string): Promise<ToldTool[]> {
 /** By the names of their parts in the page. */
 export const toolParts = async (root: string): Promise<Record<string, (before: string) => string>> => {
   const tools = await readTools(root)
-  return { groups: () => groupTable(tools), tools: (before) => tools.map((told) => oneTool(told, holderIn(before, told))).join('\n\n') }
+  return {
+    groups: () => groupTable(tools),
+    tools: (before) => tools.map((told) => oneTool(told, holderIn(before, told))).join('\n\n'),
+  }
 }
 
 const groupTable = (tools: readonly ToldTool[]): string =>
   tableOf(
     ['group', 'changes', 'tools'],
     Object.entries(effects).map(([group, effect]) => {
-      const names = tools.filter(({ tool }) => tool.permission === group).map(({ tool }) => `[\`${tool.name}\`](#${tool.name})`)
+      const names = tools
+        .filter(({ tool }) => tool.permission === group)
+        .map(({ tool }) => `[\`${tool.name}\`](#${tool.name})`)
       return [`\`${group}\``, effect, names.join(' ')]
     }),
   ).join('\n')
 
 const oneTool = ({ tool }: ToldTool, holder: string): string => {
-  const { properties = {}, required = [] } = z.toJSONSchema(tool.arguments, { io: 'input', unrepresentable: 'any' }) as JsonShape
+  const { properties = {}, required = [] } = z.toJSONSchema(tool.arguments, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonShape
   const rows = Object.entries(properties).map(([key, shape]) => {
     const byDefault = shape.default === undefined ? 'none' : `\`${JSON.stringify(shape.default)}\``
     return [`\`${key}\``, takes(shape), required.includes(key) ? 'required' : byDefault, shape.description ?? '']

@@ -34,7 +34,12 @@ interface ExamineOptions {
 }
 
 /** Looks at everything; with `fix` mends what is safe and looks at that again. Nothing is mended while a server holds the save. */
-export const examine = async ({ scene, fix = false, checks = allChecks, onProgress = () => {} }: ExamineOptions): Promise<Examination> => {
+export const examine = async ({
+  scene,
+  fix = false,
+  checks = allChecks,
+  onProgress = () => {},
+}: ExamineOptions): Promise<Examination> => {
   const found = new Map<string, Finding[]>()
   const left = checks.filter((check) => scene.holder !== null && check.needsStillness === true)
   const looked = checks.filter((check) => !left.includes(check))
@@ -42,7 +47,9 @@ export const examine = async ({ scene, fix = false, checks = allChecks, onProgre
     onProgress(index / looked.length)
     found.set(check.name, await inspect(check, scene))
   }
-  const ill = looked.filter((check) => check.repair !== undefined && found.get(check.name)?.some(({ mendable }) => mendable))
+  const ill = looked.filter(
+    (check) => check.repair !== undefined && found.get(check.name)?.some(({ mendable }) => mendable),
+  )
   const repaired: string[] = []
   let notMended: string | null = null
   if (fix && ill.length > 0) {
@@ -60,12 +67,17 @@ export const examine = async ({ scene, fix = false, checks = allChecks, onProgre
       }
     }
   } else if (fix && scene.holder !== null) notMended = heldBy(scene.holder)
-  const findings = looked.flatMap(({ name }) => (found.get(name) ?? []).map((finding) => ({ check: name, ...finding }))).sort(worstFirst)
+  const findings = looked
+    .flatMap(({ name }) => (found.get(name) ?? []).map((finding) => ({ check: name, ...finding })))
+    .sort(worstFirst)
   return {
     ok: findings.every(({ severity }) => severity === 'remark'),
     save: scene.save,
     holder: scene.holder,
-    checks: checks.map(({ name }) => ({ name, outcome: !found.has(name) ? 'not looked at' : found.get(name)?.length === 0 ? 'clean' : 'found' })),
+    checks: checks.map(({ name }) => ({
+      name,
+      outcome: !found.has(name) ? 'not looked at' : found.get(name)?.length === 0 ? 'clean' : 'found',
+    })),
     findings,
     repaired,
     notMended,
@@ -75,7 +87,8 @@ export const examine = async ({ scene, fix = false, checks = allChecks, onProgre
 const severities = ['error', 'warning', 'remark']
 const worstFirst = (a: Finding, b: Finding): number => severities.indexOf(a.severity) - severities.indexOf(b.severity)
 
-const heldBy = (holder: number): string => `A server holds the save (process ${holder}): it was only looked at. Stop it, and run this again to mend.`
+const heldBy = (holder: number): string =>
+  `A server holds the save (process ${holder}): it was only looked at. Stop it, and run this again to mend.`
 
 /** Others' faults must not keep the doctor from looking on. Of what a running server is just writing only what is there twice counts. */
 const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
@@ -98,7 +111,11 @@ const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
 
 const sameWords = ({ what, where }: Finding): string => `${where}\n${what}`
 
-const repair = async (check: Check, scene: Scene, findings: readonly Finding[]): Promise<{ done: string[]; failed: Finding[] }> => {
+const repair = async (
+  check: Check,
+  scene: Scene,
+  findings: readonly Finding[],
+): Promise<{ done: string[]; failed: Finding[] }> => {
   try {
     return { done: (await check.repair?.(scene, findings)) ?? [], failed: [] }
   } catch (error) {

@@ -109,5 +109,7 @@ const roomAt = async (path: string): Promise<{ bytes: number; files: number | nu
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   const state: BigIntStatsFs | null = await statfs(there, { bigint: true }).catch(() => null)
   // File systems that make files as they need them say that there is room for none.
-  return state === null ? null : { bytes: Number(state.bavail * state.bsize), files: state.files === 0n ? null : Number(state.ffree) }
+  return state === null
+    ? null
+    : { bytes: Number(state.bavail * state.bsize), files: state.files === 0n ? null : Number(state.ffree) }
 }

@@ -14,9 +14,14 @@ export type BrowserResult = { found: true; path: string } | { found: false; reas
 /** The Chromium that the browser tests drive: `HEARTHFOLK_CHROMIUM`, else a usual place. */
 export function findBrowser(): BrowserResult {
   const named = process.env.HEARTHFOLK_CHROMIUM
-  if (named) return existsSync(named) ? { found: true, path: named } : { found: false, reason: `HEARTHFOLK_CHROMIUM names ${named}, which is not there` }
+  if (named)
+    return existsSync(named)
+      ? { found: true, path: named }
+      : { found: false, reason: `HEARTHFOLK_CHROMIUM names ${named}, which is not there` }
   const path = places.find((place) => existsSync(place))
-  return path ? { found: true, path } : { found: false, reason: 'no Chromium or Chrome was found; install one or name it in HEARTHFOLK_CHROMIUM' }
+  return path
+    ? { found: true, path }
+    : { found: false, reason: 'no Chromium or Chrome was found; install one or name it in HEARTHFOLK_CHROMIUM' }
 }
 
 /** On Debian as root, installs Chromium from Debian's packages and says so; elsewhere tells why it does not. */
@@ -24,9 +29,11 @@ export function ensureBrowser(say: (text: string) => void): BrowserResult {
   const found = findBrowser()
   if (found.found) return found
   if (process.env.HEARTHFOLK_CHROMIUM) return found
-  if (process.env.HEARTHFOLK_NO_APT === '1') return { found: false, reason: `${found.reason} (HEARTHFOLK_NO_APT=1 forbids installing it)` }
+  if (process.env.HEARTHFOLK_NO_APT === '1')
+    return { found: false, reason: `${found.reason} (HEARTHFOLK_NO_APT=1 forbids installing it)` }
   if (!isDebian()) return found
-  if (process.getuid?.() !== 0) return { found: false, reason: `${found.reason} (on Debian: sudo apt-get install chromium)` }
+  if (process.getuid?.() !== 0)
+    return { found: false, reason: `${found.reason} (on Debian: sudo apt-get install chromium)` }
   say('installing Chromium from Debian’s packages for the browser tests …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const words of [
@@ -35,9 +42,15 @@ export function ensureBrowser(say: (text: string) => void): BrowserResult {
   ]) {
     const result = spawnSync('apt-get', words, { env: environment, encoding: 'utf8' })
     if (result.status !== 0)
-      return { found: false, reason: `apt-get ${words[0]} failed: ${(result.stderr ?? '').trim().split('\n').at(-1) ?? 'no reason given'}` }
+      return {
+        found: false,
+        reason: `apt-get ${words[0]} failed: ${(result.stderr ?? '').trim().split('\n').at(-1) ?? 'no reason given'}`,
+      }
   }
   return findBrowser()
 }
 
-const isDebian = (): boolean => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && readFileSync('/etc/debian_version', 'utf8') !== ''
+const isDebian = (): boolean =>
+  existsSync('/etc/debian_version') &&
+  existsSync('/usr/bin/apt-get') &&
+  readFileSync('/etc/debian_version', 'utf8') !== ''

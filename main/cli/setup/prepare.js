@@ -16,7 +16,10 @@ const fail = (text) => {
 }
 
 const major = Number(process.versions.node.split('.')[0])
-if (major < 20) fail(`Node ${process.versions.node} is too old to install with. Please use Node 20 or newer; Hearthfolk then brings its own.`)
+if (major < 20)
+  fail(
+    `Node ${process.versions.node} is too old to install with. Please use Node 20 or newer; Hearthfolk then brings its own.`,
+  )
 
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
@@ -29,10 +32,20 @@ if (installed !== wanted) {
   const started = Date.now()
   // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may not have. `--no-save` leaves the lockfile
   // as it is; every version in it is held.
-  const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
   const result = spawnSync(
     npm[0],
-    [...npm[1], 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])],
+    [
+      ...npm[1],
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...(process.stderr.isTTY ? ['--progress=true'] : []),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -40,7 +53,8 @@ if (installed !== wanted) {
       env: { ...process.env, NODE_ENV: '' },
     },
   )
-  if (result.status !== 0) fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
+  if (result.status !== 0)
+    fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
   writeFileSync(marker, wanted)
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -28,18 +28,31 @@ const environment = {
 }
 
 /** Runs a program to its end. `held`: what it says is given back instead of shown. */
-const run = (command: string, words: string[], { held = false, priority = 0 } = {}): Promise<{ ok: boolean; said: string }> =>
+const run = (
+  command: string,
+  words: string[],
+  { held = false, priority = 0 } = {},
+): Promise<{ ok: boolean; said: string }> =>
   new Promise((resolve) => {
-    const options: SpawnOptions = { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit', cwd: root, env: environment, shell: process.platform === 'win32' }
+    const options: SpawnOptions = {
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      cwd: root,
+      env: environment,
+      shell: process.platform === 'win32',
+    }
     const child = spawn(command, words, options)
     if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
     const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void said.push(text))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => void said.push(text))
     child.on('error', ({ message }) => resolve({ ok: false, said: `${said.join('')}${message}\n` }))
     child.on('close', (code) => resolve({ ok: code === 0, said: said.join('') }))
   })
 const reportOf = (name: string): string => join(root, 'test-results', `vitest-${name}.json`)
-const test = async (projects: [string, ...string[]], how: { held?: boolean; priority?: number }): Promise<{ ok: boolean; said: string }> => {
+const test = async (
+  projects: [string, ...string[]],
+  how: { held?: boolean; priority?: number },
+): Promise<{ ok: boolean; said: string }> => {
   const report = reportOf(projects[0])
   await rm(report, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -54,7 +67,9 @@ const units = await test(['unit', 'neighbours'], { priority: browser.found ? beh
 const seen = await seeing
 process.stdout.write(seen.said)
 
-const totals = joinReports(await Promise.all([...(browser.found ? ['browser'] : []), 'unit'].map((project) => readReport(reportOf(project)))))
+const totals = joinReports(
+  await Promise.all([...(browser.found ? ['browser'] : []), 'unit'].map((project) => readReport(reportOf(project)))),
+)
 await writeFile(join(root, 'test-results', 'vitest.json'), JSON.stringify(totals))
 const skipped = totals.numPendingTests + totals.numTodoTests
 if (!browser.found) say(`SKIPPED the browser tests: ${browser.reason}`)

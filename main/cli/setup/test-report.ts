@@ -11,7 +11,15 @@ export interface TestReport {
   testResults: unknown[]
 }
 
-const none: TestReport = { numTotalTests: 0, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true, testResults: [] }
+const none: TestReport = {
+  numTotalTests: 0,
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: true,
+  testResults: [],
+}
 
 /** The report of one run; null: it left none, as one that broke down. */
 export const readReport = async (file: string): Promise<TestReport | null> => {

@@ -13,7 +13,9 @@ const runtime = join(modules, 'onnxruntime-node', 'bin')
 for (const version of list(runtime)) {
   for (const system of list(join(runtime, version))) {
     if (system !== process.platform) remove(join(runtime, version, system))
-    else for (const chip of list(join(runtime, version, system))) if (chip !== process.arch) remove(join(runtime, version, system, chip))
+    else
+      for (const chip of list(join(runtime, version, system)))
+        if (chip !== process.arch) remove(join(runtime, version, system, chip))
   }
 }
 for (const folder of list(join(modules, 'node', 'node_modules'))) {
@@ -35,6 +37,7 @@ if (existsSync(modules)) {
   const program = join(modules, '.bin', 'hearthfolk')
   mkdirSync(dirname(program), { recursive: true })
   remove(program)
-  if (process.platform === 'win32') writeFileSync(`${program}.cmd`, '@node "%~dp0\\..\\..\\main\\cli\\hearthfolk.ts" %*\r\n')
+  if (process.platform === 'win32')
+    writeFileSync(`${program}.cmd`, '@node "%~dp0\\..\\..\\main\\cli\\hearthfolk.ts" %*\r\n')
   else symlinkSync(join('..', '..', 'main', 'cli', 'hearthfolk.ts'), program)
 }

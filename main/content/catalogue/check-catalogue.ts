@@ -25,18 +25,35 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
     const things = Object.keys(recipe.needs).filter((id) => !ids.has(id))
     const places = recipe.at.filter((place) => !isPlace(named, place))
     for (const id of things)
-      report('error', line, `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world${meant(id, [...ids])}`)
-    for (const place of places) report('error', line, `the recipe of "${value.id}" is left out: "${place}" is not a place of the map${near(named, place)}`)
+      report(
+        'error',
+        line,
+        `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world${meant(id, [...ids])}`,
+      )
+    for (const place of places)
+      report(
+        'error',
+        line,
+        `the recipe of "${value.id}" is left out: "${place}" is not a place of the map${near(named, place)}`,
+      )
     return things.length + places.length > 0 ? { value: plain, line } : { value, line }
   })
   for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
     report('error', 1, `"${id}" in the purse is no item of this world; it is left out${meant(id, [...ids])}`)
-  const known: Bag = { gold: purse.gold, items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))) }
+  const known: Bag = {
+    gold: purse.gold,
+    items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))),
+  }
   return { coin, purse: known, items: checked }
 }
 
 /** A quest that nobody can give or do is left out: one that names what is not there, or comes after one that cannot be had. */
-export const checkQuests = (quests: readonly Entry<QuestKind>[], items: ReadonlySet<string>, named: Named, report: Report): QuestKind[] => {
+export const checkQuests = (
+  quests: readonly Entry<QuestKind>[],
+  items: ReadonlySet<string>,
+  named: Named,
+  report: Report,
+): QuestKind[] => {
   const sound = quests.filter(({ value, line }) => {
     const wrong = faultsOf(value, items, named)
     for (const fault of wrong) report('error', line, `the quest "${value.id}" is left out: ${fault}`)
@@ -60,19 +77,27 @@ export const checkQuests = (quests: readonly Entry<QuestKind>[], items: Readonly
 }
 
 const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
-  ...(named.npcs.has(giver) ? [] : [`nobody in npc-agents/ is called "${giver}", who is to give it${meant(giver, [...named.npcs])}`]),
+  ...(named.npcs.has(giver)
+    ? []
+    : [`nobody in npc-agents/ is called "${giver}", who is to give it${meant(giver, [...named.npcs])}`]),
   ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
-  ...Object.keys(reward.items ?? {}).flatMap((id) => (items.has(id) ? [] : [`its reward "${id}" is no item of this world${meant(id, [...items])}`])),
+  ...Object.keys(reward.items ?? {}).flatMap((id) =>
+    items.has(id) ? [] : [`its reward "${id}" is no item of this world${meant(id, [...items])}`],
+  ),
 ]
 
 const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): string | null => {
   switch (goal.kind) {
     case 'bring':
-      return items.has(goal.item) ? null : `"${goal.item}", which is to be brought, is no item of this world${meant(goal.item, [...items])}`
+      return items.has(goal.item)
+        ? null
+        : `"${goal.item}", which is to be brought, is no item of this world${meant(goal.item, [...items])}`
     case 'visit':
       return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place of the map${near(named, goal.place)}`
     case 'talk':
-      return named.npcs.has(goal.npc) ? null : `nobody in npc-agents/ is called "${goal.npc}"${meant(goal.npc, [...named.npcs])}`
+      return named.npcs.has(goal.npc)
+        ? null
+        : `nobody in npc-agents/ is called "${goal.npc}"${meant(goal.npc, [...named.npcs])}`
     default:
       return goal satisfies never
   }

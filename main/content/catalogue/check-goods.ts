@@ -5,7 +5,9 @@ import { meant } from '../plain-words.ts'
 /** Things that somebody owns or sells and that no world has written anything of: a word to the author; they are owned all the same. */
 export const checkGoods = (characters: readonly Character[], catalogue: Catalogue, diagnostics: Diagnostic[]): void => {
   for (const { id, bag, sells = [] } of characters) {
-    const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells])].filter((item) => !Object.hasOwn(catalogue.items, item))
+    const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells])].filter(
+      (item) => !Object.hasOwn(catalogue.items, item),
+    )
     if (unknown.length === 0) continue
     const known = Object.keys(catalogue.items)
     const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: no item of the world's ITEMS.md${unknown.length === 1 ? meant(unknown[0], known) : ''}`

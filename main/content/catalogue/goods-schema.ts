@@ -6,8 +6,13 @@ import { npcIdPattern } from '../../world/ids.ts'
 /** Money is no thing: in a list of goods `gold` stands for it. */
 const money = 'gold'
 
-export const idSchema = z.string().regex(npcIdPattern, 'an id has lower-case letters, digits and hyphens, at most 63, and does not begin with a hyphen')
-export const itemIdSchema = idSchema.refine((id) => id !== money, '"gold" is what money is called; a thing needs another id')
+export const idSchema = z
+  .string()
+  .regex(npcIdPattern, 'an id has lower-case letters, digits and hyphens, at most 63, and does not begin with a hyphen')
+export const itemIdSchema = idSchema.refine(
+  (id) => id !== money,
+  '"gold" is what money is called; a thing needs another id',
+)
 export const countSchema = z.int().min(1).max(MAX_COUNT)
 export const priceSchema = z.int().min(0).max(MAX_COUNT)
 
@@ -41,4 +46,7 @@ export const bagSchema = goodsSchema.transform(({ gold = 0, items = {} }): Bag =
 /** Things alone, each at least once. */
 export const itemCountsSchema = z
   .record(itemIdSchema, countSchema)
-  .refine((counts) => Object.keys(counts).length >= 1 && Object.keys(counts).length <= MAX_KINDS, `from 1 to ${MAX_KINDS} kinds of things`)
+  .refine(
+    (counts) => Object.keys(counts).length >= 1 && Object.keys(counts).length <= MAX_KINDS,
+    `from 1 to ${MAX_KINDS} kinds of things`,
+  )

@@ -68,14 +68,21 @@ export const loadWorldLists = async (
 }
 
 /** Where it was read before, its lines are not known any more. */
-const entriesOf = <Value>(values: Record<string, Value>): Entry<Value>[] => Object.values(values).map((value) => ({ value, line: 1 }))
+const entriesOf = <Value>(values: Record<string, Value>): Entry<Value>[] =>
+  Object.values(values).map((value) => ({ value, line: 1 }))
 
-const same = <Value>(before: Value | undefined, now: Value): Value => (before !== undefined && isDeepStrictEqual(before, now) ? before : now)
+const same = <Value>(before: Value | undefined, now: Value): Value =>
+  before !== undefined && isDeepStrictEqual(before, now) ? before : now
 
 const readOne = async <Value>(
   reader: Reader,
   file: string,
-  options: { maximumBytes: number; nothing: Value; lastGood: Value; read: (matter: Parameters<typeof readItems>[0]) => Value },
+  options: {
+    maximumBytes: number
+    nothing: Value
+    lastGood: Value
+    read: (matter: Parameters<typeof readItems>[0]) => Value
+  },
 ): Promise<Value> => {
   const { maximumBytes, nothing, lastGood, read } = options
   const text = await readText(reader, file, maximumBytes)

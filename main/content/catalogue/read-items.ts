@@ -3,7 +3,15 @@ import { isSkillName } from '../../world/economy/check-goods.ts'
 import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
 import { checkValue } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
-import { bagSchema, countSchema, itemCountsSchema, itemIdSchema, nameSchema, priceSchema, textSchema } from './goods-schema.ts'
+import {
+  bagSchema,
+  countSchema,
+  itemCountsSchema,
+  itemIdSchema,
+  nameSchema,
+  priceSchema,
+  textSchema,
+} from './goods-schema.ts'
 import { type Entry, type Report, readList } from './read-list.ts'
 
 export interface ItemsFile {
@@ -17,9 +25,16 @@ const placeSchema = z.string().trim().min(1).max(63)
 const recipeSchema = z.strictObject({
   needs: itemCountsSchema,
   count: countSchema.default(1),
-  at: z.union([z.array(placeSchema).max(50), placeSchema.transform((place) => [place])], { error: 'at is a place or a list of places' }).default([]),
+  at: z
+    .union([z.array(placeSchema).max(50), placeSchema.transform((place) => [place])], {
+      error: 'at is a place or a list of places',
+    })
+    .default([]),
   with: textSchema(60).default(''),
-  skill: z.string().refine(isSkillName, 'a skill is named in lower-case letters, digits and single hyphens, at most 64').optional(),
+  skill: z
+    .string()
+    .refine(isSkillName, 'a skill is named in lower-case letters, digits and single hyphens, at most 64')
+    .optional(),
 })
 
 const itemSchema = z.looseObject({
@@ -37,13 +52,15 @@ const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
 /** The front matter of ITEMS.md. Whether the places and things that recipes name are there is for `checkItems`. */
 export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
   for (const key of Object.keys(matter.data)) {
-    if (!['coin', 'purse', 'items'].includes(key)) report('warning', matter.lineOf(key), `"${key}" is not a key of ITEMS.md; it is ignored`)
+    if (!['coin', 'purse', 'items'].includes(key))
+      report('warning', matter.lineOf(key), `"${key}" is not a key of ITEMS.md; it is ignored`)
   }
   const one = <Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value => {
     const raw = matter.data[key]
     if (raw === undefined || raw === null) return otherwise
     const checked = checkValue(schema, raw)
-    if (!checked.ok) for (const { message } of checked.faults) report('error', matter.lineOf(key), `${key} is left out: ${message}`)
+    if (!checked.ok)
+      for (const { message } of checked.faults) report('error', matter.lineOf(key), `${key} is left out: ${message}`)
     return checked.ok ? checked.value : otherwise
   }
   const entries = readList({ matter, key: 'items', noun: 'item', schema: itemSchema, report, idOf: ({ id }) => id })
@@ -54,7 +71,15 @@ export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
   }
 }
 
-const itemKind = ({ id, name = id.replaceAll('-', ' '), plural = pluralOf(name), price, text, use, recipe }: z.infer<typeof itemSchema>): ItemKind => ({
+const itemKind = ({
+  id,
+  name = id.replaceAll('-', ' '),
+  plural = pluralOf(name),
+  price,
+  text,
+  use,
+  recipe,
+}: z.infer<typeof itemSchema>): ItemKind => ({
   id: id as ItemKind['id'],
   name,
   plural,

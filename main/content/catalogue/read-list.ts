@@ -35,11 +35,14 @@ export const readList = <Schema extends z.ZodObject>(options: {
     report('error', matter.lineOf(key), `"${key}" must be a list of ${noun}s, each beginning with "- "`)
     return []
   }
-  if (list.length > mostEntries) report('error', matter.lineOf(key), `more than ${mostEntries} ${noun}s; the rest is left out`)
+  if (list.length > mostEntries)
+    report('error', matter.lineOf(key), `more than ${mostEntries} ${noun}s; the rest is left out`)
   const firstLines = new Map<string, number>()
   return list.slice(0, mostEntries).flatMap((raw: unknown, index) => {
     const line = matter.lineOfEntry(key, index)
-    for (const unknown of Object.keys(Object(raw)).filter((name) => !Array.isArray(raw) && typeof raw === 'object' && !Object.hasOwn(schema.shape, name))) {
+    for (const unknown of Object.keys(Object(raw)).filter(
+      (name) => !Array.isArray(raw) && typeof raw === 'object' && !Object.hasOwn(schema.shape, name),
+    )) {
       report(
         'warning',
         line,
@@ -64,6 +67,9 @@ export const readList = <Schema extends z.ZodObject>(options: {
 }
 
 const nameOf = (raw: unknown, noun: string): string => {
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? ` "${raw.id.slice(0, 63)}"` : ''
+  const id =
+    typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string'
+      ? ` "${raw.id.slice(0, 63)}"`
+      : ''
   return `the ${noun}${id}`
 }

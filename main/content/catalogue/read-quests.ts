@@ -10,7 +10,9 @@ const goalSchema = z.union(
     z
       .strictObject({ bring: itemIdSchema, count: countSchema.default(1) })
       .transform(({ bring, count }): QuestGoal => ({ kind: 'bring', item: bring as ItemId, count })),
-    z.strictObject({ visit: z.string().trim().min(1).max(63) }).transform(({ visit }): QuestGoal => ({ kind: 'visit', place: visit as PlaceId })),
+    z
+      .strictObject({ visit: z.string().trim().min(1).max(63) })
+      .transform(({ visit }): QuestGoal => ({ kind: 'visit', place: visit as PlaceId })),
     z.strictObject({ talk: idSchema }).transform(({ talk }): QuestGoal => ({ kind: 'talk', npc: talk as NpcId })),
   ],
   { error: 'a goal is written {bring: item, count: 3}, {visit: place} or {talk: npc}' },
@@ -29,7 +31,12 @@ const questSchema = z.looseObject({
 
 /** The front matter of QUESTS.md. Whether what quests name is there is for `checkQuests`. */
 export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
-  readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(({ value, line }) => {
-    const { id, name, giver, text, goals, reward, again, after } = value
-    return { value: { id, name, giver, text, goals, reward, again, ...(after === undefined ? {} : { after }) } as QuestKind, line }
-  })
+  readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(
+    ({ value, line }) => {
+      const { id, name, giver, text, goals, reward, again, after } = value
+      return {
+        value: { id, name, giver, text, goals, reward, again, ...(after === undefined ? {} : { after }) } as QuestKind,
+        line,
+      }
+    },
+  )

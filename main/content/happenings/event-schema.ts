@@ -18,12 +18,20 @@ const date = z
 const whenSchema = z.union(
   [
     z.literal('asked').transform((): HappeningTrigger => ({ kind: 'asked' })),
-    z.strictObject({ date, at: minute }).transform(({ date: { month, day }, at }): HappeningTrigger => ({ kind: 'date', month, day, minute: at })),
-    z.strictObject({ day: z.int().min(0).max(MAX_COUNT), at: minute }).transform(({ day, at }): HappeningTrigger => ({ kind: 'day', day, minute: at })),
+    z
+      .strictObject({ date, at: minute })
+      .transform(({ date: { month, day }, at }): HappeningTrigger => ({ kind: 'date', month, day, minute: at })),
+    z
+      .strictObject({ day: z.int().min(0).max(MAX_COUNT), at: minute })
+      .transform(({ day, at }): HappeningTrigger => ({ kind: 'day', day, minute: at })),
     z
       .strictObject({ weekday: z.string().toLowerCase().pipe(z.enum(weekdays)), at: minute })
-      .transform(({ weekday, at }): HappeningTrigger => ({ kind: 'weekly', weekday: weekdays.indexOf(weekday), minute: at })),
-    z.strictObject({ chance: countSchema, at: minute }).transform(({ chance, at }): HappeningTrigger => ({ kind: 'chance', everyDays: chance, minute: at })),
+      .transform(
+        ({ weekday, at }): HappeningTrigger => ({ kind: 'weekly', weekday: weekdays.indexOf(weekday), minute: at }),
+      ),
+    z
+      .strictObject({ chance: countSchema, at: minute })
+      .transform(({ chance, at }): HappeningTrigger => ({ kind: 'chance', everyDays: chance, minute: at })),
   ],
   {
     error:
@@ -37,13 +45,17 @@ const step = z.int().min(-100).max(100)
 
 const effectSchema = z.union(
   [
-    z.strictObject({ does: idSchema, at: placeName, doing }).transform(({ does, at, doing: what }) => ({ kind: 'does' as const, npc: does, at, doing: what })),
+    z
+      .strictObject({ does: idSchema, at: placeName, doing })
+      .transform(({ does, at, doing: what }) => ({ kind: 'does' as const, npc: does, at, doing: what })),
     z.strictObject({ ill: idSchema }).transform(({ ill }) => ({ kind: 'ill' as const, npc: ill })),
     z.strictObject({ closes: placeName }).transform(({ closes }) => ({ kind: 'closes' as const, at: closes })),
     z
       .strictObject({ theft: itemIdSchema, count: countSchema.default(1), from: idSchema, by: idSchema })
       .transform(({ theft, count, from, by }) => ({ kind: 'theft' as const, item: theft, count, from, by })),
-    z.strictObject({ mood: idSchema, by: step, why }).transform(({ mood, by, why: because }) => ({ kind: 'mood' as const, npc: mood, by, why: because })),
+    z
+      .strictObject({ mood: idSchema, by: step, why })
+      .transform(({ mood, by, why: because }) => ({ kind: 'mood' as const, npc: mood, by, why: because })),
     z.strictObject({ leads: idSchema }).transform(({ leads }) => ({ kind: 'then' as const, happening: leads })),
   ],
   {

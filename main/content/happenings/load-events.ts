@@ -14,14 +14,18 @@ const mostEvents = 200
  * Reads `worlds/<world>/events/*.md`. Never throws: a file that is broken, or names somebody or something that is not there, is a diagnostic by file and line, and what
  * was read of it last stays. The same object as before while nothing changed.
  */
-export const loadEvents = async (reader: Reader, options: { world: string; scene: EventScene; previous: Almanac | undefined }): Promise<Almanac> => {
+export const loadEvents = async (
+  reader: Reader,
+  options: { world: string; scene: EventScene; previous: Almanac | undefined },
+): Promise<Almanac> => {
   const { world, scene, previous = {} } = options
   const folder = `worlds/${world}/events`
   const names = await fileNames(reader, folder, previous)
   const read = await Promise.all(names.map((name) => loadEvent(reader, `${folder}/${name}`, { scene, previous })))
   const kinds = read.filter((kind) => kind !== null)
   const almanac: Almanac = Object.fromEntries(kinds.map((kind) => [kind.id, kind]))
-  for (const kind of kinds) checkChain(reader, folder, { kind, almanac, written: names.map((name) => name.slice(0, -'.md'.length)) })
+  for (const kind of kinds)
+    checkChain(reader, folder, { kind, almanac, written: names.map((name) => name.slice(0, -'.md'.length)) })
   return isDeepStrictEqual(previous, almanac) ? previous : almanac
 }
 
@@ -30,14 +34,26 @@ const fileNames = async (reader: Reader, folder: string, previous: Almanac): Pro
   if (entries === 'unreadable') return Object.keys(previous).map((id) => `${id}.md`)
   const names = entries.flatMap(({ name }) => (name.endsWith('.md') && !name.startsWith('.') ? [name] : []))
   if (names.length > mostEvents)
-    reader.diagnostics.push({ severity: 'error', file: folder, message: `more than ${mostEvents} events; those after ${names[mostEvents - 1]} are left out` })
+    reader.diagnostics.push({
+      severity: 'error',
+      file: folder,
+      message: `more than ${mostEvents} events; those after ${names[mostEvents - 1]} are left out`,
+    })
   return names.slice(0, mostEvents)
 }
 
-const loadEvent = async (reader: Reader, file: string, { scene, previous }: { scene: EventScene; previous: Almanac }): Promise<HappeningKind | null> => {
+const loadEvent = async (
+  reader: Reader,
+  file: string,
+  { scene, previous }: { scene: EventScene; previous: Almanac },
+): Promise<HappeningKind | null> => {
   const id = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
   if (!isHappeningId(id)) {
-    reader.diagnostics.push({ severity: 'error', file, message: `"${id}" is not an event's name: lower-case letters, digits and hyphens, at most 63` })
+    reader.diagnostics.push({
+      severity: 'error',
+      file,
+      message: `"${id}" is not an event's name: lower-case letters, digits and hyphens, at most 63`,
+    })
     return null
   }
   const lastGood = Object.hasOwn(previous, id) ? (previous[id] ?? null) : null
@@ -49,7 +65,9 @@ const loadEvent = async (reader: Reader, file: string, { scene, previous }: { sc
     return lastGood
   }
   const found: Diagnostic[] = []
-  const kind = readEvent(id, matter.value, scene, (severity, line, message) => found.push({ severity, file, line, message }))
+  const kind = readEvent(id, matter.value, scene, (severity, line, message) =>
+    found.push({ severity, file, line, message }),
+  )
   reader.diagnostics.push(...found)
   return found.some(({ severity }) => severity === 'error') ? lastGood : kind
 }
@@ -61,7 +79,9 @@ const checkChain = (
   { kind, almanac, written }: { kind: HappeningKind; almanac: Almanac; written: readonly string[] },
 ): void => {
   const next = (of: HappeningKind): HappeningKind[] =>
-    of.effects.flatMap((effect) => (effect.kind === 'then' && Object.hasOwn(almanac, effect.happening) ? (almanac[effect.happening] ?? []) : []))
+    of.effects.flatMap((effect) =>
+      effect.kind === 'then' && Object.hasOwn(almanac, effect.happening) ? (almanac[effect.happening] ?? []) : [],
+    )
   kind.effects = kind.effects.filter((effect) => {
     if (effect.kind !== 'then') return true
     const reached = new Set<HappeningKind>()
@@ -76,7 +96,11 @@ const checkChain = (
       ? `the file of that event is broken itself`
       : `there is no such event${meant(effect.happening, written)}${listed(written)}`
     const fault = reached.size === 0 ? none : 'that would lead back to itself, for ever'
-    reader.diagnostics.push({ severity: 'error', file: `${folder}/${kind.id}.md`, message: `leads "${effect.happening}" is left out: ${fault}` })
+    reader.diagnostics.push({
+      severity: 'error',
+      file: `${folder}/${kind.id}.md`,
+      message: `leads "${effect.happening}" is left out: ${fault}`,
+    })
     return false
   })
 }

@@ -21,10 +21,19 @@ type Report = (severity: Diagnostic['severity'], line: number, message: string) 
 const instead = { name: 'nameless', when: 'asked', where: '?' }
 
 /** Null, with everything that is wrong reported, where it cannot be understood; else all that it names has been looked up. */
-export const readEvent = (id: HappeningId, matter: FrontMatter, scene: EventScene, report: Report): HappeningKind | null => {
+export const readEvent = (
+  id: HappeningId,
+  matter: FrontMatter,
+  scene: EventScene,
+  report: Report,
+): HappeningKind | null => {
   for (const key of Object.keys(matter.data)) {
     if (!Object.hasOwn(eventSchema.shape, key))
-      report('warning', matter.lineOf(key), `"${key}" is not a key of an event; it is ignored${meant(key, Object.keys(eventSchema.shape))}`)
+      report(
+        'warning',
+        matter.lineOf(key),
+        `"${key}" is not a key of an event; it is ignored${meant(key, Object.keys(eventSchema.shape))}`,
+      )
   }
   const read = readLeniently(eventSchema, matter.data, { lists: ['hosts', 'effects'], instead })
   for (const { path, message } of read.faults) report('error', lineOf(matter, path[0], path[1]), message)
@@ -33,7 +42,8 @@ export const readEvent = (id: HappeningId, matter: FrontMatter, scene: EventScen
     report('error', matter.bodyLine, 'an event needs a text below its front matter: what whoever comes upon it sees')
   if (read.value === null) return null
   const { name, when, where, minutes, hosts, open, seen, effects } = read.value
-  for (const { key, entry, fault } of faultsIn(read.value, scene)) report('error', lineOf(matter, key, entry === null ? null : read.kept(key, entry)), fault)
+  for (const { key, entry, fault } of faultsIn(read.value, scene))
+    report('error', lineOf(matter, key, entry === null ? null : read.kept(key, entry)), fault)
   if (read.faults.length > 0) return null
   return {
     id,
@@ -75,8 +85,11 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
   const person = (npc: string): string[] =>
     scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${meant(npc, [...scene.npcs])}${listed(scene.npcs)}`]
   const place = (at: string): string[] =>
-    scene.places === undefined || scene.places.has(at) ? [] : [`"${at}" is not a place of the map${placesNear(at, scene.places)}`]
-  const item = (what: string): string[] => (scene.items.has(what) ? [] : [`"${what}" is no item of this world${meant(what, [...scene.items])}`])
+    scene.places === undefined || scene.places.has(at)
+      ? []
+      : [`"${at}" is not a place of the map${placesNear(at, scene.places)}`]
+  const item = (what: string): string[] =>
+    scene.items.has(what) ? [] : [`"${what}" is no item of this world${meant(what, [...scene.items])}`]
   const ofEffect = (effect: ReadEffect): string[] => {
     switch (effect.kind) {
       case 'does':
@@ -86,9 +99,16 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
       case 'closes':
         return place(effect.at)
       case 'theft':
-        return [...item(effect.item), ...person(effect.from), ...person(effect.by), ...(effect.from === effect.by ? ['nobody steals from themselves'] : [])]
+        return [
+          ...item(effect.item),
+          ...person(effect.from),
+          ...person(effect.by),
+          ...(effect.from === effect.by ? ['nobody steals from themselves'] : []),
+        ]
       case 'mood':
-        return effect.npc === everyone ? [] : person(effect.npc).map((fault) => `${fault}; of all who are there: ${everyone}`)
+        return effect.npc === everyone
+          ? []
+          : person(effect.npc).map((fault) => `${fault}; of all who are there: ${everyone}`)
       case 'then':
         return []
       default:

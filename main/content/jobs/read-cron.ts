@@ -42,7 +42,8 @@ export const readCron = (expression: string): ReadCron => {
       problem: `"${expression.slice(0, 60)}" has ${parts.length} fields; a cron expression has five: minute, hour, day of the month, month, day of the week`,
     }
   }
-  const [seconds = '0', minutes = '', hours = '', days = '', monthNames = '', weekdayNames = ''] = parts.length === 6 ? parts : ['0', ...parts]
+  const [seconds = '0', minutes = '', hours = '', days = '', monthNames = '', weekdayNames = ''] =
+    parts.length === 6 ? parts : ['0', ...parts]
   const [second = 'unread', ...rest] = [
     expand(seconds, secondField),
     expand(minutes, minuteField),
@@ -66,9 +67,14 @@ export const readCron = (expression: string): ReadCron => {
     dayOfWeek: [...new Set(dayOfWeek.map((day) => day % 7))].sort(ascending),
     eitherDay: !isAny(days) && !isAny(weekdayNames),
   }
-  if (nextCronTime(fields, 0) === null) return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: no month of those has such a day` }
+  if (nextCronTime(fields, 0) === null)
+    return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: no month of those has such a day` }
   if (inMinute.length === 1) return { ok: true, fields }
-  return { ok: true, fields, warning: `several seconds in "${expression.slice(0, 60)}": a job comes once in a minute at most, at second ${first}` }
+  return {
+    ok: true,
+    fields,
+    warning: `several seconds in "${expression.slice(0, 60)}": a job comes once in a minute at most, at second ${first}`,
+  }
 }
 
 const ascending = (left: number, right: number): number => left - right
@@ -92,7 +98,8 @@ const expandPart = (part: string, field: Field): number[] | string => {
   const from = isAny ? field.from : numberOf(low, field)
   // `5/10` runs on to the end.
   const to = isAny ? field.to : high === undefined ? (every === undefined ? from : field.to) : numberOf(high, field)
-  if (from === null || to === null) return `"${shown}" is no ${field.name}: ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
+  if (from === null || to === null)
+    return `"${shown}" is no ${field.name}: ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
   if (from > to) return `"${shown}": a range begins with the smaller ${field.name}`
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 }

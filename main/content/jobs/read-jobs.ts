@@ -14,7 +14,9 @@ const jobSchema = z.strictObject({
   name: nameSchema,
   /** When: one of the three. */
   cron: z.string().trim().min(1).max(120).optional(),
-  every: z.union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' }).optional(),
+  every: z
+    .union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' })
+    .optional(),
   at: z.union([z.string().trim().max(40), z.date()], { error: 'a moment is written "2026-11-24 17:00"' }).optional(),
   do: textSchema(1000).min(1),
   session: z.enum(['main', 'isolated']).default('main'),
@@ -37,13 +39,22 @@ export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   const names = new Set<string>()
   return raw.slice(0, MAX_JOBS).flatMap((one: unknown, entry): NewJob[] => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) {
-      report('error', entry, `a job is left out: it is written { name: fetch water, every: 2 hours, do: what it does }, found ${shown(one)}`)
+      report(
+        'error',
+        entry,
+        `a job is left out: it is written { name: fetch water, every: 2 hours, do: what it does }, found ${shown(one)}`,
+      )
       return []
     }
     const { faults, value } = readLeniently(jobSchema, { ...one }, { instead: { name: 'nameless', do: 'nothing' } })
     for (const { message } of faults) report('error', entry, `a job is left out: ${message}`)
     const times = ['cron', 'every', 'at'].filter((key) => Object.hasOwn(one, key))
-    if (times.length !== 1) report('error', entry, `a job is left out: it has one of cron, every and at, found ${times.join(' and ') || 'none of them'}`)
+    if (times.length !== 1)
+      report(
+        'error',
+        entry,
+        `a job is left out: it has one of cron, every and at, found ${times.join(' and ') || 'none of them'}`,
+      )
     if (value === null || times.length !== 1 || faults.some(({ path }) => path[0] === times[0])) return []
     const { name, do: text, session } = value
     const when = readTime(value)
@@ -68,7 +79,10 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
   if (cron !== undefined) {
     const read = readCron(cron)
     if (!read.ok) return read.problem
-    return { time: { kind: 'cron', expression: cron, fields: read.fields }, ...(read.warning === undefined ? {} : { warning: read.warning }) }
+    return {
+      time: { kind: 'cron', expression: cron, fields: read.fields },
+      ...(read.warning === undefined ? {} : { warning: read.warning }),
+    }
   }
   if (every !== undefined) {
     const minutes = typeof every === 'number' ? every : minutesOf(every)
@@ -81,11 +95,25 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
     ? `"${String(at)}" is no moment: write it "2026-11-24 17:00", as the calendar of the game has it`
     : {
         time: { kind: 'at', at: ms },
-        ...(ms < firstDay ? { warning: 'it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"' } : {}),
+        ...(ms < firstDay
+          ? {
+              warning:
+                'it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"',
+            }
+          : {}),
       }
 }
 
-const spans: Readonly<Record<string, number>> = { m: 1, min: 1, minute: 1, h: 60, hour: 60, d: 1440, day: 1440, week: 10_080 }
+const spans: Readonly<Record<string, number>> = {
+  m: 1,
+  min: 1,
+  minute: 1,
+  h: 60,
+  hour: 60,
+  d: 1440,
+  day: 1440,
+  week: 10_080,
+}
 
 const minutesOf = (text: string): number | null => {
   const [, count = '', word = ''] = /^(\d{1,6})\s*([a-z]+?)s?$/i.exec(text) ?? []
@@ -95,8 +123,11 @@ const minutesOf = (text: string): number | null => {
 
 /** `2026-11-24 17:00`; a day that its month does not have is none. */
 const momentOf = (text: string): number | null => {
-  const [, year, month, day, hours, minutes] = (/^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined || hours === undefined || minutes === undefined) return null
+  const [, year, month, day, hours, minutes] = (/^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text) ?? []).map(
+    Number,
+  )
+  if (year === undefined || month === undefined || day === undefined || hours === undefined || minutes === undefined)
+    return null
   if (month < 1 || month > 12 || day < 1 || hours > 23 || minutes > 59) return null
   const next = msOfDate(month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 })
   const ms = msOfDate({ year, month, day }, hours * 60 + minutes)

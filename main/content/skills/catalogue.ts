@@ -15,8 +15,10 @@ export interface CatalogueEntry {
  * given order. What is too long for `maximumCharacters` first loses the locations (a skill is read by its name), then the ends of
  * its longest descriptions; only when even their beginnings do not fit are skills left out, and their number is said.
  */
-export const renderCatalogue = (skills: readonly CatalogueEntry[], maximumCharacters = maximumCatalogueCharacters): string =>
-  fitCatalogue(skills, { maximumCharacters }).block
+export const renderCatalogue = (
+  skills: readonly CatalogueEntry[],
+  maximumCharacters = maximumCatalogueCharacters,
+): string => fitCatalogue(skills, { maximumCharacters }).block
 
 export interface FittedCatalogue {
   block: string
@@ -27,7 +29,11 @@ export interface FittedCatalogue {
 /** `skills` with those first that are to be left out last; `order` brings those that are listed into theirs. `leftOut`: others that there are. */
 export const fitCatalogue = (
   skills: readonly CatalogueEntry[],
-  { maximumCharacters, leftOut = 0, order }: { maximumCharacters: number; leftOut?: number; order?: (a: CatalogueEntry, b: CatalogueEntry) => number },
+  {
+    maximumCharacters,
+    leftOut = 0,
+    order,
+  }: { maximumCharacters: number; leftOut?: number; order?: (a: CatalogueEntry, b: CatalogueEntry) => number },
 ): FittedCatalogue => {
   if (skills.length + leftOut === 0) return { block: '', listed: new Set() }
   const most = Math.min(maximumCharacters, maximumCatalogueCharacters)
@@ -37,12 +43,17 @@ export const fitCatalogue = (
   if (whole.length <= most) return { block: whole, listed: listed(skills) }
   const unlocated = skills.map((skill) => ({ ...skill, file: '' }))
   const fitting = unlocated.slice(0, countThatFits(unlocated, most, leftOut))
-  return { block: withinLength(inOrder(fitting), most, leftOut + skills.length - fitting.length), listed: listed(fitting) }
+  return {
+    block: withinLength(inOrder(fitting), most, leftOut + skills.length - fitting.length),
+    listed: listed(fitting),
+  }
 }
 
 /** How many skills fit at the least, each with a beginning of its description. */
 const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut: number): number => {
-  const lengths = skills.map((skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length)
+  const lengths = skills.map(
+    (skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length,
+  )
   const all = lengths.reduce((sum, length) => sum + length, block([], leftOut).length)
   if (all <= most) return skills.length
   let used = block([], leftOut + skills.length).length
@@ -56,9 +67,15 @@ const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut:
 const escapeXml = (text: string): string =>
   !/[&<>"']/.test(text)
     ? text
-    : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+    : text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&apos;')
 
-const element = (tag: string, text: string): string => (text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`)
+const element = (tag: string, text: string): string =>
+  text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`
 
 const entry = ({ name, description, file = '' }: CatalogueEntry): string =>
   `<skill>${element('name', name)}${element('description', description)}${element('location', file)}</skill>`

@@ -32,44 +32,68 @@ const fieldsSchema = z.looseObject({
  * Reads one SKILL.md leniently: a skill without a description or with a name that nobody could write is left out, every smaller fault is a warning. Never
  * throws. `folder` is the name of the skill's folder, `file` the path to report and, without its last part, what `{baseDir}` stands for.
  */
-export const loadSkill = (options: { text: string; folder: string; file: string; tier: SkillTier }): { skill: Skill | null; diagnostics: Diagnostic[] } => {
+export const loadSkill = (options: {
+  text: string
+  folder: string
+  file: string
+  tier: SkillTier
+}): { skill: Skill | null; diagnostics: Diagnostic[] } => {
   const { text, folder, file, tier } = options
   const diagnostics: Diagnostic[] = []
   const matter = readLeniently(text, file, diagnostics)
   if (matter === null) return { skill: null, diagnostics }
   const { data, body, bodyLine } = matter
   const head = headOf(text, bodyLine)
-  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: head.lineOf(key), message })
+  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
+    diagnostics.push({ severity, file, line: head.lineOf(key), message })
 
   const named = normalName(head.text('name', data.name) ?? '')
   const name = named || normalName(folder)
   const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
   if (description === '') {
-    report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
+    report(
+      'error',
+      'description',
+      'description is missing: one sentence that says what the skill teaches and when to use it',
+    )
   }
   if (!isUsable(name)) {
-    report('error', 'name', `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`)
+    report(
+      'error',
+      'name',
+      `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`,
+    )
   } else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
   else {
     for (const message of nameFaults(name)) report('warning', 'name', message)
-    if (!isFolderOf(name, folder)) report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
+    if (!isFolderOf(name, folder))
+      report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
   }
 
   if (lengthOf(description) > maximumDescriptionLength)
-    report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
+    report(
+      'warning',
+      'description',
+      `description is longer than ${maximumDescriptionLength} characters; the rest is cut`,
+    )
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
   const others = Object.keys(data).filter((key) => !skillFields.includes(key))
   const [other] = others
-  if (other !== undefined) report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
+  if (other !== undefined)
+    report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
 
   if (diagnostics.some(({ severity }) => severity === 'error')) return { skill: null, diagnostics }
   const read = fieldsSchema.parse(data)
-  if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
-  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const)
+  if (read.metadata === undefined && data.metadata !== undefined)
+    report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
+  const metadata = Object.entries(read.metadata ?? {}).map(
+    ([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const,
+  )
   const requires = readRequires(read.metadata?.openclaw)
   const allowed = read['allowed-tools']
   const allowedTools = allowed === undefined ? null : splitTools(allowed)
-  if (allowedTools?.length === 0) report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
+  if (allowedTools?.length === 0)
+    report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
   return {
     skill: {
       name,
@@ -102,12 +126,16 @@ const namesOf = (keys: readonly string[]): string => {
 }
 
 /** A name that can at least be told apart and written: what else is wrong with it is a warning. */
-const isUsable = (name: string): boolean => lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
+const isUsable = (name: string): boolean =>
+  lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
 /** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. Without a bracket that closes there is none to look for. */
 const splitTools = (text: string): string[] => {
   const closed = text.lastIndexOf(')') + 1
-  return [...(text.slice(0, closed).match(/[^\s(]+(?:\([^)]*\))?/g) ?? []), ...(text.slice(closed).match(/[^\s(]+/g) ?? [])]
+  return [
+    ...(text.slice(0, closed).match(/[^\s(]+(?:\([^)]*\))?/g) ?? []),
+    ...(text.slice(closed).match(/[^\s(]+/g) ?? []),
+  ]
 }
 
 /** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */

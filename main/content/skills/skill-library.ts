@@ -22,7 +22,13 @@ export interface NpcSkills {
   /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
   readonly shown: readonly Skill[]
   /** The same as a mind is told of them. */
-  readonly told: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
+  readonly told: {
+    name: string
+    description: string
+    occasions?: readonly string[]
+    lesson?: LessonTerms
+    files?: true
+  }[]
   get(name: string): Skill | undefined
   /** Why others of its skills can not be used now, by name. For people, never for a mind. */
   readonly hidden: ReadonlyMap<string, string>
@@ -66,7 +72,11 @@ export const createSkillLibrary = (
   const index = createRelevanceIndex<Skill>(synonyms)
   let indexed: readonly Skill[] | null = null
 
-  const choose = (from: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, { entries, offered, maxPromptChars }: SkillSettings): Chosen => {
+  const choose = (
+    from: readonly Skill[],
+    npc: { id: NpcId; skills: readonly string[] },
+    { entries, offered, maxPromptChars }: SkillSettings,
+  ): Chosen => {
     const known = npcs.get(npc.id)
     const same = known?.from === from && known.listed === npc.skills && known.entries === entries
     if (same && known.offered === offered && known.maxPromptChars === maxPromptChars) return known
@@ -77,8 +87,20 @@ export const createSkillLibrary = (
       const gates: readonly SkillGate[] = skill.gates ?? parseGates(skill).gates
       return gates.length === 0 ? [] : [{ name: skill.name, gates, learned: skill.tier.kind === 'learned' }]
     })
-    const disabled = new Map(own.flatMap(({ name }) => (off(name) ? [[name, 'is turned off in the configuration'] as const] : [])))
-    const chosen: Chosen = { from, listed: npc.skills, entries, offered, maxPromptChars, all, disabled, gated, views: new Map() }
+    const disabled = new Map(
+      own.flatMap(({ name }) => (off(name) ? [[name, 'is turned off in the configuration'] as const] : [])),
+    )
+    const chosen: Chosen = {
+      from,
+      listed: npc.skills,
+      entries,
+      offered,
+      maxPromptChars,
+      all,
+      disabled,
+      gated,
+      views: new Map(),
+    }
     npcs.set(npc.id, chosen)
     return chosen
   }
@@ -127,7 +149,11 @@ export const createSkillLibrary = (
       const hidden =
         chosen.gated.length === 0
           ? noneHidden
-          : hiddenSkills(chosen.gated, { scene, host: now, others: (name) => !gatedNames.has(name) && chosen.all.some((skill) => skill.name === name) })
+          : hiddenSkills(chosen.gated, {
+              scene,
+              host: now,
+              others: (name) => !gatedNames.has(name) && chosen.all.some((skill) => skill.name === name),
+            })
       const key = [...hidden.keys()].join(' ')
       let view = chosen.views.get(key)
       if (view === undefined) {
@@ -161,6 +187,8 @@ const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.n
 const firstOf = (skills: readonly Skill[], count: number): readonly Skill[] =>
   skills.length <= count ? nearestFirst(skills) : nearestFirst(skills).slice(0, count)
 
-const nearestFirst = (skills: readonly Skill[]): readonly Skill[] => skills.toSorted((a, b) => nearness(a) - nearness(b) || byNameOf(a, b))
+const nearestFirst = (skills: readonly Skill[]): readonly Skill[] =>
+  skills.toSorted((a, b) => nearness(a) - nearness(b) || byNameOf(a, b))
 
-const nearness = ({ tier, audience }: Skill): number => (audience === 'listed' && !('npc' in tier) ? 1.5 : tierRank[tier.kind])
+const nearness = ({ tier, audience }: Skill): number =>
+  audience === 'listed' && !('npc' in tier) ? 1.5 : tierRank[tier.kind]

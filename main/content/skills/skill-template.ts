@@ -1,5 +1,8 @@
 /** A SKILL.md to begin with: it is valid as it stands, and says so little that nobody leaves it like this. */
-export const skillTemplate = (name: string, description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`): string => {
+export const skillTemplate = (
+  name: string,
+  description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`,
+): string => {
   const words = name.replaceAll('-', ' ')
   return `---
 name: ${name}

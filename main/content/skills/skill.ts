@@ -50,7 +50,11 @@ export interface SkillRequires {
 }
 
 /** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
-export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'learned'; npc: NpcId } | { kind: 'world' } | { kind: 'bundled' }
+export type SkillTier =
+  | { kind: 'own'; npc: NpcId }
+  | { kind: 'learned'; npc: NpcId }
+  | { kind: 'world' }
+  | { kind: 'bundled' }
 
 /** The lower goes before. */
 export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
@@ -65,7 +69,10 @@ export const precedence = ({ name, file, tier }: Pick<Skill, 'name' | 'file' | '
 export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: readonly Skill[]): Skill[] => {
   const chosen = new Map<string, Skill>()
   for (const skill of skills) {
-    if ('npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
+    if (
+      'npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)
+    )
+      continue
     const other = chosen.get(skill.name)
     if (!other || precedence(skill) < precedence(other)) chosen.set(skill.name, skill)
   }

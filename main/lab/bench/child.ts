@@ -13,7 +13,10 @@ export interface Child<Said extends { kind: string }, Told> {
 
 /** Runs a module of ours in a process of its own, so that its work does not weigh on what is measured here. `input` reaches it as its first argument, as JSON. */
 export function startChild<Said extends { kind: string }, Told>(module: string, input: object): Child<Said, Told> {
-  const child: ChildProcess = fork(module, [JSON.stringify(input)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'json' })
+  const child: ChildProcess = fork(module, [JSON.stringify(input)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'json',
+  })
   const messages: ChildMessage<Said>[] = []
   let wake: () => void = () => {}
   let ended: string | null = null
@@ -52,7 +55,9 @@ export function startChild<Said extends { kind: string }, Told>(module: string, 
 }
 
 /** The child's side: what it was given, and how it speaks. A failure is told to the parent, and ends the child. */
-export function inChild<Input, Said extends { kind: string }>(work: (input: Input, say: (message: Said) => void) => Promise<void>): void {
+export function inChild<Input, Said extends { kind: string }>(
+  work: (input: Input, say: (message: Said) => void) => Promise<void>,
+): void {
   const say = (message: ChildMessage<Said>) => void process.send?.(message)
   const fail = (error: unknown) => {
     process.exitCode = 1

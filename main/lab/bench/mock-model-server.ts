@@ -31,7 +31,9 @@ function listen({ pace, slowMs = usualSlowMs }: MockRequest): Promise<string> {
     })
   })
   server.keepAliveTimeout = 60_000
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)))
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  )
 }
 
 function chat(response: ServerResponse, { pace, slowMs }: Required<MockRequest>, requestBytes: number): void {
@@ -51,7 +53,11 @@ function chat(response: ServerResponse, { pace, slowMs }: Required<MockRequest>,
       prompt_eval_count: Math.ceil(requestBytes / 4),
       eval_count: words.length,
     }
-    response.end([...lines, end].map((line) => `${JSON.stringify({ model: mockModelName, created_at: '2026-01-05T08:00:00Z', ...line })}\n`).join(''))
+    response.end(
+      [...lines, end]
+        .map((line) => `${JSON.stringify({ model: mockModelName, created_at: '2026-01-05T08:00:00Z', ...line })}\n`)
+        .join(''),
+    )
   }
   if (pace === 'slow') setTimeout(answer, slowMs)
   else answer()
@@ -60,7 +66,18 @@ function chat(response: ServerResponse, { pace, slowMs }: Required<MockRequest>,
 function facts(path: string): object {
   switch (path) {
     case '/api/tags':
-      return { models: [{ name: mockModelName, model: mockModelName, size: 1, digest: mockModelName, modified_at: '2026-01-05T08:00:00Z', details: {} }] }
+      return {
+        models: [
+          {
+            name: mockModelName,
+            model: mockModelName,
+            size: 1,
+            digest: mockModelName,
+            modified_at: '2026-01-05T08:00:00Z',
+            details: {},
+          },
+        ],
+      }
     case '/api/show':
       return {
         capabilities: ['completion', 'tools'],

@@ -11,4 +11,7 @@ export interface Spread {
   p50: number
   p99: number
 }
-export const spread = (values: readonly number[]): Spread => ({ p50: rounded(percentile(values, 0.5)), p99: rounded(percentile(values, 0.99)) })
+export const spread = (values: readonly number[]): Spread => ({
+  p50: rounded(percentile(values, 0.5)),
+  p99: rounded(percentile(values, 0.99)),
+})

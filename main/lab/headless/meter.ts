@@ -31,9 +31,13 @@ export function createModelMeter(): ModelMeter {
     return known
   }
   const charactersIn = ({ messages, tools }: ChatRequest): number =>
-    messages.reduce((sum, { content }) => sum + content.length, 0) + tools.reduce((sum, schema) => sum + lengthOf(schema), 0)
+    messages.reduce((sum, { content }) => sum + content.length, 0) +
+    tools.reduce((sum, schema) => sum + lengthOf(schema), 0)
 
-  async function* count(deltas: AsyncGenerator<ChatDelta, void, void>, request: ChatRequest): AsyncGenerator<ChatDelta, void, void> {
+  async function* count(
+    deltas: AsyncGenerator<ChatDelta, void, void>,
+    request: ChatRequest,
+  ): AsyncGenerator<ChatDelta, void, void> {
     use.modelCalls += 1
     let reported = false
     let spoken = 0

@@ -18,7 +18,8 @@ export interface RunAround {
 
 const pairs = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.string(), value])).default([])
 
-const isWholeEvent = (value: unknown): boolean => typeof Object(value).kind === 'string' && problemOfEvent(value as { kind: string }) === null
+const isWholeEvent = (value: unknown): boolean =>
+  typeof Object(value).kind === 'string' && problemOfEvent(value as { kind: string }) === null
 const lessonPlan = z.looseObject({
   teacher: z.string().min(1),
   learner: z.string().min(1),
@@ -31,7 +32,11 @@ const lessonPlan = z.looseObject({
 /** As it stands in a snapshot. */
 export const runAroundSchema = z
   .object({
-    lately: pairs(z.array(z.looseObject({ at: z.number(), event: z.custom<object>(isWholeEvent, 'is no event that is known here') }))),
+    lately: pairs(
+      z.array(
+        z.looseObject({ at: z.number(), event: z.custom<object>(isWholeEvent, 'is no event that is known here') }),
+      ),
+    ),
     acts: pairs(z.array(z.number())),
     lookedAt: z.number().nullable().default(null),
     restsUntil: pairs(z.number()),
@@ -46,7 +51,12 @@ export function openRunAround(saved?: SavedAround): RunAround {
     lately: new Map(lately as unknown as [BodyId, Lately[]][]),
     acts: new Map(acts as [NpcId, number[]][]),
     looked: { minute: lookedAt, restsUntil: new Map(restsUntil as [NpcId, number][]) },
-    errands: new Map(errands.map(([teacher, errand]) => [teacher as NpcId, { ...(errand as unknown as { plan: LessonPlan; until: number }), busy: false }])),
+    errands: new Map(
+      errands.map(([teacher, errand]) => [
+        teacher as NpcId,
+        { ...(errand as unknown as { plan: LessonPlan; until: number }), busy: false },
+      ]),
+    ),
   }
 }
 

@@ -42,22 +42,28 @@ export async function openRunContent(options: {
   await access(join(root, 'worlds', world)).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', `There is no world "${world}": worlds/${world}/ is missing.`, { cause })
   })
-  const map = await readMap({ ...options, onProblem: (message) => logger.warn({}, `content: ${message}`) }).catch((cause: unknown) => {
-    throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
-  })
+  const map = await readMap({ ...options, onProblem: (message) => logger.warn({}, `content: ${message}`) }).catch(
+    (cause: unknown) => {
+      throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
+    },
+  )
   const memo = createContentMemo()
   const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
   // A run has no person who released anything.
   const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
   let raw = await loadContent(where)
   let content = withQuarantine(raw, audit)
-  const log = ({ severity, file, line, message }: Diagnostic): void => logger[severity === 'error' ? 'error' : 'warn']({ file, line }, message)
+  const log = ({ severity, file, line, message }: Diagnostic): void =>
+    logger[severity === 'error' ? 'error' : 'warn']({ file, line }, message)
   content.diagnostics.forEach(options.takeFault ?? log)
   const isAsked = ({ id }: Character): boolean => options.people?.includes(id) ?? true
   const written = content.characters.filter(isAsked)
   const wanted = options.npcs ?? written.length
   if (wanted === 0)
-    throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
+    throw new HeadlessError(
+      'NobodyThere',
+      'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.',
+    )
   const extras = createExtras({ seed: options.seed, count: Math.max(0, wanted - written.length), map, written })
   const whole = (): Content => {
     const people = content.characters.filter(isAsked).slice(0, options.npcs)
@@ -68,7 +74,11 @@ export async function openRunContent(options: {
     map,
     content: all,
     async withLearned(learned) {
-      const { skills, readSkillResource } = withQuarantine(await loadContent({ ...where, learned, previous: raw }), audit, content)
+      const { skills, readSkillResource } = withQuarantine(
+        await loadContent({ ...where, learned, previous: raw }),
+        audit,
+        content,
+      )
       return { ...all, skills, ...(readSkillResource ? { readSkillResource } : {}) }
     },
     async reread(learned) {

@@ -49,14 +49,23 @@ export async function openRunFolder(options: {
   }
   const path = resolve(options.save)
   await refuseAuthored(options.root, path)
-  const save = await openSave({ saves: dirname(path), name: basename(path), fresh: options.fresh }).catch((cause: unknown) => {
-    if (cause instanceof SaveError) throw new HeadlessError('BadSave', cause.message, { cause })
-    throw new HeadlessError('BadSave', `The save ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-  })
+  const save = await openSave({ saves: dirname(path), name: basename(path), fresh: options.fresh }).catch(
+    (cause: unknown) => {
+      if (cause instanceof SaveError) throw new HeadlessError('BadSave', cause.message, { cause })
+      throw new HeadlessError(
+        'BadSave',
+        `The save ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      )
+    },
+  )
   try {
     const lived = (await readdir(join(path, 'npc-agents')).catch(ifMissing<string[]>([]))).length > 0
     if (lived && (!options.resumed || options.fork !== undefined)) {
-      throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
+      throw new HeadlessError(
+        'SaveInUse',
+        `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`,
+      )
     }
     const kept = (await readdir(join(path, 'world')).catch(ifMissing<string[]>([]))).length > 0
     const from = options.fork === undefined ? options.goesOnFrom : undefined
@@ -68,7 +77,10 @@ export async function openRunFolder(options: {
     }
     if ((lived || kept) && from) await refuseOther({ path, from, seed: options.fresh.seed, kept: save.file.seed })
     if (save.file.world !== options.fresh.world) {
-      throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
+      throw new HeadlessError(
+        'SnapshotMismatch',
+        `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`,
+      )
     }
     await mkdir(join(path, 'npc-agents'), { recursive: true })
     await takeNotes(options.fork, path)
@@ -88,7 +100,17 @@ export async function openRunFolder(options: {
 }
 
 /** @throws HeadlessError when the save is not where the run of the snapshot was then: nobody must remember what others lived, or what is still to come. */
-async function refuseOther({ path, from, seed, kept }: { path: string; from: WorldState; seed: number; kept: number }): Promise<void> {
+async function refuseOther({
+  path,
+  from,
+  seed,
+  kept,
+}: {
+  path: string
+  from: WorldState
+  seed: number
+  kept: number
+}): Promise<void> {
   const refuse = (is: string): never => {
     throw new HeadlessError(
       'SnapshotMismatch',
@@ -106,7 +128,11 @@ async function refuseOther({ path, from, seed, kept }: { path: string; from: Wor
   const there = stateIn(text)
   if (there === null) return
   if (there.tick !== from.tick) refuse(`it stands at tick ${there.tick}, the snapshot at tick ${from.tick}`)
-  if (there.startedAt !== from.startedAt || there.random.join() !== from.random.join() || people(there) !== people(from))
+  if (
+    there.startedAt !== from.startedAt ||
+    there.random.join() !== from.random.join() ||
+    people(there) !== people(from)
+  )
     refuse(`at tick ${from.tick} other people lived in it, or other things had happened`)
 }
 
@@ -130,7 +156,11 @@ async function takeNotes(fork: string | undefined, path: string): Promise<void> 
     await cp(from, join(path, 'npc-agents'), { recursive: true, filter: (file) => basename(file) !== '.index' })
   } catch (cause) {
     const why = (cause as NodeJS.ErrnoException).code ?? String(cause)
-    throw new HeadlessError('BadSave', `The notes in ${from} cannot be copied (${why}). --fork takes the folder of a save that "sim --save" wrote.`, { cause })
+    throw new HeadlessError(
+      'BadSave',
+      `The notes in ${from} cannot be copied (${why}). --fork takes the folder of a save that "sim --save" wrote.`,
+      { cause },
+    )
   }
 }
 
@@ -139,7 +169,10 @@ async function refuseAuthored(root: string, path: string): Promise<void> {
   for (const folder of authoredFolders) {
     const inside = relative(await realFolder(join(root, folder)), real)
     if (inside === '' || (inside !== '..' && !inside.startsWith(`..${sep}`))) {
-      throw new HeadlessError('BadSave', `${path} lies in ${folder}/, which belongs to its authors. Name a folder elsewhere, such as saves/<name>.`)
+      throw new HeadlessError(
+        'BadSave',
+        `${path} lies in ${folder}/, which belongs to its authors. Name a folder elsewhere, such as saves/<name>.`,
+      )
     }
   }
 }
@@ -149,7 +182,11 @@ async function refuseAuthored(root: string, path: string): Promise<void> {
  *
  * @throws HeadlessError for a file among those of authors, a directory and a folder that is missing or closed.
  */
-export async function refuseTarget(root: string, option: '--log' | '--snapshot', file: string | undefined): Promise<void> {
+export async function refuseTarget(
+  root: string,
+  option: '--log' | '--snapshot',
+  file: string | undefined,
+): Promise<void> {
   if (file === undefined) return
   const path = resolve(file)
   await refuseAuthored(root, path)
@@ -159,7 +196,8 @@ export async function refuseTarget(root: string, option: '--log' | '--snapshot',
   const known = await stat(path).catch(() => null)
   if (known?.isDirectory()) refuse('it is a directory', 'Name a file in it.')
   const folder = await stat(dirname(path)).catch(() => null)
-  if (!folder?.isDirectory()) refuse(`there is no folder ${dirname(path)}`, 'Make the folder first, or name a file elsewhere.')
+  if (!folder?.isDirectory())
+    refuse(`there is no folder ${dirname(path)}`, 'Make the folder first, or name a file elsewhere.')
   const closed = (of: string): Promise<boolean> =>
     access(of, constants.W_OK).then(
       () => false,
@@ -172,5 +210,7 @@ export async function refuseTarget(root: string, option: '--log' | '--snapshot',
 /** Links followed as far as the path exists. */
 async function realFolder(path: string): Promise<string> {
   const parent = dirname(path)
-  return await realpath(path).catch(async () => (parent === path ? path : join(await realFolder(parent), basename(path))))
+  return await realpath(path).catch(async () =>
+    parent === path ? path : join(await realFolder(parent), basename(path)),
+  )
 }

@@ -51,7 +51,13 @@ export const createRunLearning = (options: {
     logger,
   })
   const mayTeach = mayStillTeach({ content: () => content, config: options.rules, isOff: () => false })
-  const errands = createLessonErrands({ state: () => state, map, act: acts.perform, mayTeach, ...(options.errands ? { errands: options.errands } : {}) })
+  const errands = createLessonErrands({
+    state: () => state,
+    map,
+    act: acts.perform,
+    mayTeach,
+    ...(options.errands ? { errands: options.errands } : {}),
+  })
   return {
     content: () => content,
     plan: errands.plan,

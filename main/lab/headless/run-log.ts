@@ -24,7 +24,11 @@ export interface RunLog {
 }
 
 /** @throws when `file` cannot be written. */
-export async function openRunLog(options: { file?: string | undefined; header: Omit<HeaderLine, 'kind'>; state: Readonly<WorldState> }): Promise<RunLog> {
+export async function openRunLog(options: {
+  file?: string | undefined
+  header: Omit<HeaderLine, 'kind'>
+  state: Readonly<WorldState>
+}): Promise<RunLog> {
   const handle: FileHandle | null = options.file === undefined ? null : await open(options.file, 'w')
   const hash = createHash('sha256')
   let lines: string[] = []
@@ -64,7 +68,8 @@ export async function openRunLog(options: { file?: string | undefined; header: O
         // Before the step, so that a run that goes on from here has it too.
         if (state.tick % ticksBetweenStates === 0 && state.tick !== lastState) addState(state)
         const events = simulation.step(state, commands, onApplied)
-        if (commands.length > 0 || events.length > 0) add({ kind: 'tick', tick: state.tick, commands: [...commands], events })
+        if (commands.length > 0 || events.length > 0)
+          add({ kind: 'tick', tick: state.tick, commands: [...commands], events })
         return events
       },
       apply(state, command) {

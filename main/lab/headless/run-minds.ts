@@ -67,8 +67,18 @@ export async function openRunMinds(options: {
   const now = () => state
   const { provider, halfLifeDays } = request.memory ?? configSchema.parse({}).memory
   const { rules, actsPerMinute } = request.safety ?? configSchema.parse({}).safety
-  const audit = request.save === undefined ? null : open.adopt(openAuditLog({ saveFolder: folder, logger }), (opened) => opened.settled())
-  const intents = createIntentWatch({ state: now, map, saveFolder: folder, logger, byHand: false, looked: around.looked })
+  const audit =
+    request.save === undefined
+      ? null
+      : open.adopt(openAuditLog({ saveFolder: folder, logger }), (opened) => opened.settled())
+  const intents = createIntentWatch({
+    state: now,
+    map,
+    saveFolder: folder,
+    logger,
+    byHand: false,
+    looked: around.looked,
+  })
   const learning = createRunLearning({
     written,
     state,
@@ -94,14 +104,24 @@ export async function openRunMinds(options: {
       planLesson: learning.plan,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
-      memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false, lasting: false },
+      memory: {
+        provider,
+        halfLifeDays,
+        lore: () => learning.content().loreFiles ?? noLore,
+        watch: false,
+        lasting: false,
+      },
       // As in the game: of words to everybody, whoever is not named only overhears them.
       access: createAccessPolicy({ blocked: () => [] }),
       concurrency: 1,
       denyTools: () => request.denyTools,
       rules: () => rules,
       // Nobody is there who could be asked, and no operator who switches anybody off.
-      safety: { ...bareSafety, limit: createRateLimit(() => actsPerMinute, around.acts), audit: audit?.add ?? bareSafety.audit },
+      safety: {
+        ...bareSafety,
+        limit: createRateLimit(() => actsPerMinute, around.acts),
+        audit: audit?.add ?? bareSafety.audit,
+      },
       logger,
       deadline: noDeadline,
       // The virtual time of the ticks: a run stays the same however long the machine takes.

@@ -46,7 +46,10 @@ const progressEvery = 200
 export async function runSimulation(request: SimulationRequest): Promise<SimulationReport> {
   const began = request.began ?? performance.now()
   if (request.fork !== undefined && request.resume === undefined)
-    throw new HeadlessError('BadSnapshot', '--fork goes another way from a snapshot: name the snapshot too, with --resume.')
+    throw new HeadlessError(
+      'BadSnapshot',
+      '--fork goes another way from a snapshot: name the snapshot too, with --resume.',
+    )
   await refuseTarget(request.root, '--log', request.log)
   await refuseTarget(request.root, '--snapshot', request.snapshot)
   const resumed = request.resume === undefined ? null : await readSnapshot(request.resume)
@@ -74,7 +77,10 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   await using open = new AsyncDisposableStack()
   const { model, director } = request
   const named = model && { ref: model.ref, model, close: () => {} }
-  const brain = open.adopt(named ?? (await openBrain({ ref: request.brain, root, env: request.env, logger })), (opened) => opened.close())
+  const brain = open.adopt(
+    named ?? (await openBrain({ ref: request.brain, root, env: request.env, logger })),
+    (opened) => opened.close(),
+  )
   const folder = open.adopt(
     await openRunFolder({
       root,
@@ -89,12 +95,24 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   )
   const state =
     resumed?.state ??
-    createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue, almanac, ...(request.beats ? { beats: request.beats } : {}) })
+    createWorld({
+      seed,
+      startedAt,
+      tickGameMs: request.tickGameMs,
+      map,
+      characters,
+      catalogue,
+      almanac,
+      ...(request.beats ? { beats: request.beats } : {}),
+    })
   if (!resumed) director?.prepare?.(state, map, content)
   const luck = request.fork !== undefined && request.seed !== undefined ? request.seed : seed
   if (luck !== seed) Object.assign(state, { seed: luck, random: seedRandom(luck) })
   const header = headerOf({ world, map, seed: luck, brain: brain.ref, characters: content.characters })
-  const log = open.adopt(await openRunLog({ file: request.log, header, state }), async (opened) => void (await opened.close()))
+  const log = open.adopt(
+    await openRunLog({ file: request.log, header, state }),
+    async (opened) => void (await opened.close()),
+  )
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
@@ -126,7 +144,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   let conversations = 0
   const take = (event: SimulationEvent): void => {
     if (event.kind === 'conversationStarted') conversations += 1
-    if (event.kind === 'operationEnded' && event.outcome === 'expired') logger.error({ npc: event.npc }, 'a mind did not answer in time')
+    if (event.kind === 'operationEnded' && event.outcome === 'expired')
+      logger.error({ npc: event.npc }, 'a mind did not answer in time')
   }
   /** What of the content the world does not know yet. */
   const newsOf = (now: Content): Command[] => [
@@ -217,5 +236,6 @@ function checkFits(snapshot: Snapshot, request: SimulationRequest): void {
   }
   if (snapshot.world !== request.world) refuse('the world', snapshot.world, request.world)
   if (snapshot.map !== request.map) refuse('the map', snapshot.map, request.map)
-  if (request.fork === undefined && request.seed !== undefined && snapshot.seed !== request.seed) refuse('the seed', snapshot.seed, request.seed)
+  if (request.fork === undefined && request.seed !== undefined && snapshot.seed !== request.seed)
+    refuse('the seed', snapshot.seed, request.seed)
 }

@@ -89,7 +89,10 @@ export function checkSnapshot(raw: unknown, file: string): Snapshot {
     )
   }
   const damaged = (path: string, why: string): never => {
-    throw new HeadlessError('BadSnapshot', `The snapshot ${file} is damaged at ${path}: ${why}. Take another snapshot, or begin without --resume.`)
+    throw new HeadlessError(
+      'BadSnapshot',
+      `The snapshot ${file} is damaged at ${path}: ${why}. Take another snapshot, or begin without --resume.`,
+    )
   }
   const { data, error } = snapshotSchema.safeParse(raw)
   const [issue] = error?.issues ?? []
@@ -107,6 +110,10 @@ export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<v
   try {
     await replaceFile(file, `${JSON.stringify(whole)}\n`)
   } catch (cause) {
-    throw new HeadlessError('BadSnapshot', `The snapshot ${file} cannot be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, { cause })
+    throw new HeadlessError(
+      'BadSnapshot',
+      `The snapshot ${file} cannot be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`,
+      { cause },
+    )
   }
 }

@@ -43,6 +43,11 @@ export function createStillView(view: WorldView, { changes }: Pick<CountedSimula
     ...view,
     now: () => once('now', view.now),
     percepts: (npc) => once(`percepts ${npc}`, () => view.percepts(npc)),
-    ...(surroundings ? { surroundings: (npc: NpcId, speaker: BodyId) => once(`surroundings ${npc} ${speaker}`, () => surroundings(npc, speaker)) } : {}),
+    ...(surroundings
+      ? {
+          surroundings: (npc: NpcId, speaker: BodyId) =>
+            once(`surroundings ${npc} ${speaker}`, () => surroundings(npc, speaker)),
+        }
+      : {}),
   }
 }

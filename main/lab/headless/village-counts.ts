@@ -40,7 +40,8 @@ export interface VillageCounter {
 /** Promises to be somewhere are looked for so often. Ticks: ten game minutes. */
 const lookEvery = 150
 
-export const noCounts = (): VillageCounts => Object.fromEntries(countedThings.map((thing) => [thing, 0])) as VillageCounts
+export const noCounts = (): VillageCounts =>
+  Object.fromEntries(countedThings.map((thing) => [thing, 0])) as VillageCounts
 
 export const createVillageCounter = (): VillageCounter => {
   const counts = noCounts()

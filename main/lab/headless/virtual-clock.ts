@@ -77,7 +77,12 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
       if (event.kind !== 'heardInTalk' && event.kind !== 'heardAloud') continue
       const commands = (await minds.hear?.(event)) ?? []
       // Whoever is named in words to everybody answers them, and nothing waits for that.
-      if (commands.length > 0) thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `aloud-${event.npc}` as OperationId, commands })
+      if (commands.length > 0)
+        thoughts.push({
+          tick: state.tick + OPERATION_TICKS - 1,
+          operation: `aloud-${event.npc}` as OperationId,
+          commands,
+        })
     }
     for (const event of events) {
       if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
@@ -102,7 +107,8 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     const events = happened.some(isForMinds) ? await withActs(happened) : happened
     await options.onTick(events)
     // What listeners led to (somebody speaks up) belongs to this tick too: nothing is left over for whoever goes on from here.
-    for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? []) await options.onTick(await withActs(late))
+    for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? [])
+      await options.onTick(await withActs(late))
     if (done % ticksInARow === 0) await setImmediate()
   }
 }

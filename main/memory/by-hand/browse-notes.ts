@@ -42,7 +42,11 @@ export const createNoteBrowser = (folder: string): NoteBrowser => {
     if ('refused' in kept || kept.hash === null) return void known.delete(path)
     const fresh = Date.now() - state.mtimeMs < clockTickMs || found.isSymbolicLink()
     const notes = await notesIn(path, kept.text)
-    known.set(path, { state: fresh ? { ...state, size: -1 } : state, file: { path, notes }, lastDay: lastNotedDay(notes.map(({ row }) => row)) })
+    known.set(path, {
+      state: fresh ? { ...state, size: -1 } : state,
+      file: { path, notes },
+      lastDay: lastNotedDay(notes.map(({ row }) => row)),
+    })
     // A village of people goes on while somebody leafs through a long life.
     await setImmediate()
   }

@@ -19,20 +19,33 @@ export type Corrected = { kept: true; before: NoteInFile } | { refused: string; 
  * Changes one memory in its file in one step, diaries too. Whoever wrote in between (the NPC, a night, an editor) has not been overwritten: what was read must
  * still stand there, wherever in the file.
  */
-export const correctFile = async (folder: string, { path, id, version }: ReadNoteMark, change: NoteChange): Promise<Corrected> => {
-  if (!isSearched(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is no file of memories.`, why: 'not-so' }
+export const correctFile = async (
+  folder: string,
+  { path, id, version }: ReadNoteMark,
+  change: NoteChange,
+): Promise<Corrected> => {
+  if (!isSearched(path))
+    return { refused: `${JSON.stringify(path.slice(0, 100))} is no file of memories.`, why: 'not-so' }
   const file = await readKept(folder, path)
   if ('refused' in file) return { refused: file.refused, why: 'not-so' }
   if (file.hash !== null && hashOf(Buffer.from(file.text)) !== file.hash)
     return { refused: `${path} holds bytes that are no UTF-8. Mend it in an editor first.`, why: 'not-so' }
   const note = (await notesIn(path, file.text)).find(({ row }) => row.id === id)
-  if (note === undefined) return { refused: `It is not in ${path} any more: somebody took it away or moved it meanwhile. Nothing was changed.`, why: 'changed' }
+  if (note === undefined)
+    return {
+      refused: `It is not in ${path} any more: somebody took it away or moved it meanwhile. Nothing was changed.`,
+      why: 'changed',
+    }
   if (note.version !== version)
-    return { refused: `${path}:${note.row.line} was changed by somebody else meanwhile. Nothing was overwritten: look at it first.`, why: 'changed' }
+    return {
+      refused: `${path}:${note.row.line} was changed by somebody else meanwhile. Nothing was overwritten: look at it first.`,
+      why: 'changed',
+    }
   const text = withChange(file.text, note, change)
   if (typeof text !== 'string') return { refused: text.refused, why: 'not-so' }
   const done = await replaceFile(folder, { ...file, text })
-  if ('refused' in done) return { refused: `${done.refused} Nothing was overwritten: look at it first.`, why: 'changed' }
+  if ('refused' in done)
+    return { refused: `${done.refused} Nothing was overwritten: look at it first.`, why: 'changed' }
   if (change.kind === 'forget') await cutFromBefore(folder, path, note.raw)
   return { kept: true, before: note }
 }
@@ -48,7 +61,8 @@ const cutFromBefore = async (folder: string, path: string, raw: string): Promise
     // Nobody can say which lines such a file has.
     const lines = isUtf8(bytes) ? bytes.toString().split('\n') : []
     const left = without(lines, cut)
-    if (left.length !== lines.length) await writeWhole(folder, name, { bytes: Buffer.from(left.join('\n')), lasting: true })
+    if (left.length !== lines.length)
+      await writeWhole(folder, name, { bytes: Buffer.from(left.join('\n')), lasting: true })
   }
 }
 

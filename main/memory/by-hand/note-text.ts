@@ -33,10 +33,12 @@ const comment = /<!--[\s\S]*?-->/g
 export const notesIn = async (path: string, text: string): Promise<NoteInFile[]> => {
   const lines = text.split('\n')
   const rows = await rowsOf(path, text)
-  const linesIn = ({ line, endLine }: MemoryRow): number[] => Array.from({ length: endLine - line + 1 }, (_, index) => line + index)
+  const linesIn = ({ line, endLine }: MemoryRow): number[] =>
+    Array.from({ length: endLine - line + 1 }, (_, index) => line + index)
   /** By line, of items alone: prose reaches over them. */
   const used = new Map<number, number>()
-  for (const row of rows) if (row.kind !== 'chunk') for (const line of linesIn(row)) used.set(line, (used.get(line) ?? 0) + 1)
+  for (const row of rows)
+    if (row.kind !== 'chunk') for (const line of linesIn(row)) used.set(line, (used.get(line) ?? 0) + 1)
   return rows.map((row) => {
     const raw = lines.slice(row.line - 1, row.endLine).join('\n')
     const prose = linesIn(row).some((line) => used.has(line)) ? 'mixed' : 'prose'
@@ -60,12 +62,17 @@ export const withChange = (text: string, note: NoteInFile, change: NoteChange): 
   if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
   const lines = text.split('\n')
   const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''
-  lines.splice(note.row.line - 1, note.row.endLine - note.row.line + 1, ...fresh.map((line) => `${line.replace(/\r$/, '')}${end}`))
+  lines.splice(
+    note.row.line - 1,
+    note.row.endLine - note.row.line + 1,
+    ...fresh.map((line) => `${line.replace(/\r$/, '')}${end}`),
+  )
   return lines.join('\n')
 }
 
 const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[] | { refused: string } => {
-  if (form === 'mixed') return { refused: 'Memories of their own stand between these lines. Change it in the whole file.' }
+  if (form === 'mixed')
+    return { refused: 'Memories of their own stand between these lines. Change it in the whole file.' }
   if (change.kind === 'forget') return []
   if (form === 'prose') {
     if (change.kind !== 'edit') return { refused: 'This is prose and no line of its own. Edit its words.' }
@@ -77,8 +84,11 @@ const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[
   const marks = (raw.split('\n').map(trimmed).join(' ').match(comment) ?? []).join(' ')
   const isDiary = isDailyNote(row.path)
   if (change.kind === 'restore')
-    return row.until === null ? { refused: 'It holds already.' } : [lineOf(marker, row.text, marks.replace(/\s*\buntil:\s*\S+/g, ''))]
-  if (row.until !== null) return { refused: 'It no longer holds, and stands there to be read. Let it hold again first.' }
+    return row.until === null
+      ? { refused: 'It holds already.' }
+      : [lineOf(marker, row.text, marks.replace(/\s*\buntil:\s*\S+/g, ''))]
+  if (row.until !== null)
+    return { refused: 'It no longer holds, and stands there to be read. Let it hold again first.' }
   if (change.kind === 'supersede') {
     const until = withMark(marks, 'until', change.on)
     if (isDiary) return [lineOf(marker, row.text, until)]
@@ -86,18 +96,23 @@ const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[
     const by = cleanText(change.by ?? '')
     if (by === '') return [struck]
     const about = row.about.length === 0 ? '' : ` about:${row.about.join(',')}`
-    return [struck, `${marker}${by} <!-- kind:note importance:${row.importance} for:${audienceWord(row.audience)} observed:${change.on}${about} -->`]
+    return [
+      struck,
+      `${marker}${by} <!-- kind:note importance:${row.importance} for:${audienceWord(row.audience)} observed:${change.on}${about} -->`,
+    ]
   }
   const words = cleanText(change.text)
   if (words === '') return { refused: 'It has no words. Forget it instead.' }
   let next = marks
-  if (change.importance !== undefined && change.importance !== row.importance) next = withMark(next, 'importance', String(change.importance))
+  if (change.importance !== undefined && change.importance !== row.importance)
+    next = withMark(next, 'importance', String(change.importance))
   if (change.ears !== undefined && change.ears !== audienceWord(row.audience)) next = withMark(next, 'for', change.ears)
   return [lineOf(marker, words, next)]
 }
 
 const trimmed = (line: string): string => line.trim()
-const lineOf = (marker: string, words: string, marks: string): string => `${marker}${words}${/<!--\s*-->/.test(marks) || marks === '' ? '' : ` ${marks}`}`
+const lineOf = (marker: string, words: string, marks: string): string =>
+  `${marker}${words}${/<!--\s*-->/.test(marks) || marks === '' ? '' : ` ${marks}`}`
 
 /** The marks with this one set; all others stay as they were written. */
 const withMark = (marks: string, name: string, value: string): string => {

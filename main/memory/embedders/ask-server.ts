@@ -20,7 +20,10 @@ export interface ServerAccess {
  * One request with a JSON answer: POST with a body, else GET. Throws `ModelError` for refusals, a `SyntaxError` for what is
  * no JSON, and what `fetch` throws. A redirect is a refusal: texts go to the configured address and nowhere else.
  */
-export const askServer = async (access: ServerAccess, request: { path: string; body?: object; signal: AbortSignal }): Promise<unknown> => {
+export const askServer = async (
+  access: ServerAccess,
+  request: { path: string; body?: object; signal: AbortSignal },
+): Promise<unknown> => {
   const { ref, baseUrl, key, clock, fetch: fetchPage = fetch } = access
   const response = await fetchPage(`${baseUrl}${request.path}`, {
     method: request.body === undefined ? 'GET' : 'POST',
@@ -45,7 +48,11 @@ export const askServer = async (access: ServerAccess, request: { path: string; b
   const body = await readBody(response)
   if (response.ok) return JSON.parse(body)
   const shown = key === undefined || key.length < 4 ? body : body.replaceAll(key, '(key)')
-  throw httpModelError(ref, { status: response.status, body: shown, retryAfter: response.headers.get('retry-after') }, clock.now())
+  throw httpModelError(
+    ref,
+    { status: response.status, body: shown, retryAfter: response.headers.get('retry-after') },
+    clock.now(),
+  )
 }
 
 /** An answer in the shape it should have. Throws `ModelError` when it has another. */
@@ -53,7 +60,11 @@ export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer:
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer has another shape (${issue?.path.join('.')}: ${issue?.message})` })
+  throw new ModelError({
+    ref,
+    errorClass: 'server',
+    message: `${ref}: the answer has another shape (${issue?.path.join('.')}: ${issue?.message})`,
+  })
 }
 
 /** Why nothing can be asked of this address, or null. An address may hold a password, so it is never repeated here. */

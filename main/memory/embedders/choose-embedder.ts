@@ -72,7 +72,8 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let cancelTimer: (() => void) | undefined
 
   const whyNone = () => [...reasons.values()].join('; ') || 'embedders are being looked for'
-  const embedder = (): Embedder => serving?.loaded.createEmbedder() ?? (choice === 'auto' ? createRandomIndexing() : noEmbedder(whyNone))
+  const embedder = (): Embedder =>
+    serving?.loaded.createEmbedder() ?? (choice === 'auto' ? createRandomIndexing() : noEmbedder(whyNone))
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -94,7 +95,10 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     schedule()
   }
   const postpone = (source: EmbedderSource) =>
-    due.set(source, options.retryMs === 0 ? Number.POSITIVE_INFINITY : clock.now() + (options.retryMs ?? source.everyMs))
+    due.set(
+      source,
+      options.retryMs === 0 ? Number.POSITIVE_INFINITY : clock.now() + (options.retryMs ?? source.everyMs),
+    )
   const take = async (source: EmbedderSource, loaded: Usable) => {
     if (closed) return await loaded.close()
     const before = serving?.loaded
@@ -124,7 +128,8 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     looking = true
     for (const source of better()) if (!closed && clock.now() >= (due.get(source) ?? 0) && (await tryOne(source))) break
     looking = false
-    if (serving === null && whyNone() !== logged) logger.info({ reason: whyNone(), embedder: embedder().name }, 'memories are searched without a model')
+    if (serving === null && whyNone() !== logged)
+      logger.info({ reason: whyNone(), embedder: embedder().name }, 'memories are searched without a model')
     logged = serving === null ? whyNone() : ''
     decision.resolve()
     schedule()
@@ -161,7 +166,14 @@ const turnedOff = 'turned off in the configuration'
 const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): EmbedderSource[] => {
   const { choice, clock, logger, cacheFolder, worker, random = Math.random, env = process.env } = options
   const hub = options.hub ?? env.HF_ENDPOINT ?? 'https://huggingface.co'
-  const server = (model: string | null) => ({ model, env, clock, random, logger, ...(options.fetch && { fetch: options.fetch }) })
+  const server = (model: string | null) => ({
+    model,
+    env,
+    clock,
+    random,
+    logger,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
   const [provider, model] = [choice.split('/', 1)[0], choice.slice(choice.indexOf('/') + 1)]
   const transformers = () => transformersSource({ cacheFolder, hub, ...(worker && { worker }) })
   switch (provider) {

@@ -21,7 +21,9 @@ interface Job {
  * Shares one model among all memories. A call with a signal is a question that somebody waits for, and goes first; a call
  * without one is a backlog: cut into batches, one at a time, taken in turn among the memories.
  */
-export const createEmbedQueue = (options: EmbedQueueOptions): ((texts: string[], signal?: AbortSignal) => Promise<Float32Array[]>) => {
+export const createEmbedQueue = (
+  options: EmbedQueueOptions,
+): ((texts: string[], signal?: AbortSignal) => Promise<Float32Array[]>) => {
   const questions: Job[] = []
   const batches: Job[] = []
   let asking = 0
@@ -69,7 +71,8 @@ export const createEmbedQueue = (options: EmbedQueueOptions): ((texts: string[],
   return async (texts, signal) => {
     signal?.throwIfAborted()
     const vectors: Float32Array[] = []
-    for (const part of inParts(texts, options)) vectors.push(...(await enqueue(signal === undefined ? batches : questions, part, signal)))
+    for (const part of inParts(texts, options))
+      vectors.push(...(await enqueue(signal === undefined ? batches : questions, part, signal)))
     return vectors
   }
 }

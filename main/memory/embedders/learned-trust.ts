@@ -62,7 +62,10 @@ const placesOf = async (embedder: Embedder, cuts: readonly Cut[]): Promise<numbe
   const places: number[] = []
   for (const [own, question] of asked.entries()) {
     const near = left.map((vector) => dot(question, vector))
-    const [before, beside] = near.reduce(([more, same], value) => [more + (value > (near[own] ?? 0) ? 1 : 0), same + (value === near[own] ? 1 : 0)], [0, 0])
+    const [before, beside] = near.reduce(
+      ([more, same], value) => [more + (value > (near[own] ?? 0) ? 1 : 0), same + (value === near[own] ? 1 : 0)],
+      [0, 0],
+    )
     places.push((before + (beside - 1) / 2) / (cuts.length - 1))
     await breath()
   }

@@ -16,7 +16,10 @@ const keepAlive = '30m'
 const tagsSchema = z.object({
   models: z.array(z.object({ name: z.string(), digest: z.string().default(''), remote_host: z.string().optional() })),
 })
-const showSchema = z.object({ capabilities: z.array(z.string()).optional(), model_info: z.record(z.string(), z.unknown()).optional() })
+const showSchema = z.object({
+  capabilities: z.array(z.string()).optional(),
+  model_info: z.record(z.string(), z.unknown()).optional(),
+})
 
 export interface ServerSourceOptions {
   /** Named by the operator; null looks for one. */
@@ -47,14 +50,23 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
 
   const look = async (path: string, signal: AbortSignal, body?: object): Promise<unknown> => {
     const controller = new AbortController()
-    const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), { background: true })
+    const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), {
+      background: true,
+    })
     try {
-      return await askServer(access, { path, signal: AbortSignal.any([signal, controller.signal]), ...(body && { body }) })
+      return await askServer(access, {
+        path,
+        signal: AbortSignal.any([signal, controller.signal]),
+        ...(body && { body }),
+      })
     } finally {
       cancel()
     }
   }
-  const canEmbed = async ({ name, digest }: { name: string; digest: string }, signal: AbortSignal): Promise<boolean> => {
+  const canEmbed = async (
+    { name, digest }: { name: string; digest: string },
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     const key = digest || name
     const known = embeds.get(key) ?? readEmbeds(await look('/api/show', signal, { model: name }))
     embeds.set(key, known)
@@ -63,7 +75,8 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   const find = async (signal: AbortSignal) => {
     const { models } = readAnswer('ollama', tagsSchema, await look('/api/tags', signal))
     const sorted = models.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    if (options.model !== null) return sorted.find(({ name }) => name === options.model || name === `${options.model}:latest`) ?? null
+    if (options.model !== null)
+      return sorted.find(({ name }) => name === options.model || name === `${options.model}:latest`) ?? null
     for (const model of sorted) if (model.remote_host === undefined && (await canEmbed(model, signal))) return model
     return null
   }
@@ -76,7 +89,10 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
       try {
         const found = await find(events.signal)
         if (found === null) {
-          const wanted = options.model === null ? 'no model that embeds' : `no model "${options.model}" (ollama pull ${options.model})`
+          const wanted =
+            options.model === null
+              ? 'no model that embeds'
+              : `no model "${options.model}" (ollama pull ${options.model})`
           return { ok: false, reason: `Ollama at ${baseUrl} has ${wanted}` }
         }
         const ref = `ollama/${found.name}`

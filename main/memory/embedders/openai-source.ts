@@ -9,8 +9,12 @@ const openAiBaseUrl = 'https://api.openai.com/v1'
 const lookMs = 4000
 const everyMs = 60_000
 
-const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), type: z.unknown().optional(), capabilities: z.unknown().optional() })) })
-const embeddingsSchema = z.object({ data: z.array(z.object({ index: z.number().optional(), embedding: z.unknown().optional() })) })
+const listSchema = z.object({
+  data: z.array(z.looseObject({ id: z.string(), type: z.unknown().optional(), capabilities: z.unknown().optional() })),
+})
+const embeddingsSchema = z.object({
+  data: z.array(z.object({ index: z.number().optional(), embedding: z.unknown().optional() })),
+})
 
 /** What the wide-spread embedding models are called. */
 const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
@@ -23,16 +27,24 @@ const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
 export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
   const { env, clock } = options
   const baseUrl = (env.OPENAI_BASE_URL?.trim() || openAiBaseUrl).replace(/\/+$/, '')
-  const key = [env.OPENAI_API_KEY, ...(env.OPENAI_API_KEYS ?? '').split(',')].map((one) => one?.trim()).find((one) => one)
+  const key = [env.OPENAI_API_KEY, ...(env.OPENAI_API_KEYS ?? '').split(',')]
+    .map((one) => one?.trim())
+    .find((one) => one)
   const access: ServerAccess = { ref: 'openai', baseUrl, key, clock, ...(options.fetch && { fetch: options.fetch }) }
 
   const find = async (signal: AbortSignal): Promise<string | null> => {
     const named = options.model ?? env.OPENAI_EMBEDDING_MODEL?.trim()
     if (named) return named
     const controller = new AbortController()
-    const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), { background: true })
+    const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), {
+      background: true,
+    })
     try {
-      const { data } = readAnswer('openai', listSchema, await askServer(access, { path: '/models', signal: AbortSignal.any([signal, controller.signal]) }))
+      const { data } = readAnswer(
+        'openai',
+        listSchema,
+        await askServer(access, { path: '/models', signal: AbortSignal.any([signal, controller.signal]) }),
+      )
       const found = data.filter(isEmbedding).map(({ id }) => id)
       return found.sort()[0] ?? null
     } finally {
@@ -44,7 +56,10 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
     everyMs,
     async load(events) {
       if (options.model === null && !env.OPENAI_BASE_URL?.trim()) {
-        const reason = key === undefined ? 'no OPENAI_BASE_URL' : 'memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it'
+        const reason =
+          key === undefined
+            ? 'no OPENAI_BASE_URL'
+            : 'memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it'
         return { ok: false, reason }
       }
       const problem = addressProblem(baseUrl)
@@ -54,7 +69,8 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
         return { ok: false, reason: `${host} wants a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server` }
       try {
         const model = await find(events.signal)
-        if (model === null) return { ok: false, reason: `${host} lists no model that embeds; name one in OPENAI_EMBEDDING_MODEL` }
+        if (model === null)
+          return { ok: false, reason: `${host} lists no model that embeds; name one in OPENAI_EMBEDDING_MODEL` }
         const ref = `openai/${model}`
         return await loadServed({
           ...options,
@@ -62,7 +78,10 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
           name: `${ref} ${host}`,
           reason: `${host} has a model that embeds`,
           events,
-          ask: async (texts, signal) => inOrder(await askServer({ ...access, ref }, { path: '/embeddings', body: { model, input: texts }, signal })),
+          ask: async (texts, signal) =>
+            inOrder(
+              await askServer({ ...access, ref }, { path: '/embeddings', body: { model, input: texts }, signal }),
+            ),
         })
       } catch (cause) {
         return { ok: false, reason: `${host} does not answer (${toModelError('openai', cause).message})` }
@@ -74,7 +93,8 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
 /** Servers say it in several ways (Together and LM Studio `type`, Mistral `capabilities`); else the name tells. */
 const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['data'][number]): boolean => {
   if (typeof type === 'string' && /^embeddings?$/.test(type)) return true
-  if (Array.isArray(capabilities) && capabilities.some((one) => one === 'embedding' || one === 'embeddings')) return true
+  if (Array.isArray(capabilities) && capabilities.some((one) => one === 'embedding' || one === 'embeddings'))
+    return true
   return embeddingNames.test(id)
 }
 

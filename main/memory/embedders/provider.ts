@@ -22,7 +22,10 @@ export interface EmbedderStatus {
 }
 
 /** A provider that never changes; by default the weights-free embedder (always the one of `sim`). */
-export const fixedEmbedder = (createEmbedder: () => Embedder = createRandomIndexing, reason = 'chosen in the configuration'): EmbedderProvider => ({
+export const fixedEmbedder = (
+  createEmbedder: () => Embedder = createRandomIndexing,
+  reason = 'chosen in the configuration',
+): EmbedderProvider => ({
   createEmbedder,
   decided: Promise.resolve(),
   status: () => ({ name: createEmbedder().name, reason }),

@@ -43,7 +43,8 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
       const weight = (1 + Math.log(count)) * rarity(corpus, term)
       addWord(vector, term, weight * ownShare)
       const groups = nearWords.groupsOf(term)
-      for (const group of groups) addWord(vector, `group ${group}`, (weight * ownShare * groupShare) / Math.sqrt(groups.length))
+      for (const group of groups)
+        addWord(vector, `group ${group}`, (weight * ownShare * groupShare) / Math.sqrt(groups.length))
       const around = company(term)
       if (around === null) continue
       const share = weight * companyShare
@@ -87,7 +88,15 @@ interface Corpus {
   met: Float64Array
 }
 
-const emptyCorpus = (): Corpus => ({ texts: [], numbers: new Map(), words: [], textsWith: [], rarities: [], places: new Int32Array(), met: new Float64Array() })
+const emptyCorpus = (): Corpus => ({
+  texts: [],
+  numbers: new Map(),
+  words: [],
+  textsWith: [],
+  rarities: [],
+  places: new Int32Array(),
+  met: new Float64Array(),
+})
 
 const readCorpus = async (texts: string[], dimensions: number): Promise<Corpus> => {
   const corpus = emptyCorpus()
@@ -109,12 +118,14 @@ const readCorpus = async (texts: string[], dimensions: number): Promise<Corpus> 
   }
   corpus.rarities = corpus.textsWith.map(({ length }) => rarityOf(corpus, length))
   corpus.places = new Int32Array(corpus.words.length * dimensionsPerWord)
-  for (const [number, word] of corpus.words.entries()) corpus.places.set(placesOf(word, dimensions), number * dimensionsPerWord)
+  for (const [number, word] of corpus.words.entries())
+    corpus.places.set(placesOf(word, dimensions), number * dimensionsPerWord)
   corpus.met = new Float64Array(corpus.words.length)
   return corpus
 }
 
-const rarityOf = (corpus: Corpus, holding: number): number => Math.log(1 + (corpus.texts.length - holding + 0.5) / (holding + 0.5))
+const rarityOf = (corpus: Corpus, holding: number): number =>
+  Math.log(1 + (corpus.texts.length - holding + 0.5) / (holding + 0.5))
 
 const rarity = (corpus: Corpus, term: string): number => {
   const number = corpus.numbers.get(term)
@@ -162,7 +173,8 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
   return toUnitLength(vector)
 }
 
-const addWord = (vector: Float32Array, term: string, weight: number): void => addPlaces(vector, placesOf(term, vector.length), 0, weight)
+const addWord = (vector: Float32Array, term: string, weight: number): void =>
+  addPlaces(vector, placesOf(term, vector.length), 0, weight)
 
 const toUnitLength = (vector: Float32Array): Float32Array => {
   let sum = 0

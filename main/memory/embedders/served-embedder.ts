@@ -77,7 +77,12 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       cancel()
     }
   }
-  const tried = async (texts: string[], signal: AbortSignal, policy = batchRetry, timeoutMs = batchMs): Promise<Float32Array[]> => {
+  const tried = async (
+    texts: string[],
+    signal: AbortSignal,
+    policy = batchRetry,
+    timeoutMs = batchMs,
+  ): Promise<Float32Array[]> => {
     const began = clock.now()
     for (let attempts = 1; ; attempts++) {
       try {
@@ -118,14 +123,20 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     if (checking) return
     checking = true
     patiently([probe])
-      .catch((cause: unknown) => (lost === null && !closing.signal.aborted ? lose(toModelError(ref, cause).message) : undefined))
+      .catch((cause: unknown) =>
+        lost === null && !closing.signal.aborted ? lose(toModelError(ref, cause).message) : undefined,
+      )
       .finally(() => {
         checking = false
       })
   }
   /** A text that is refused alone, though the server takes others: halved, and at last without a direction, so that words find it. */
   const halved = async (text: string): Promise<Float32Array> => {
-    for (let length = text.length, halvings = 0; halvings <= mostHalvings && length > 0; length = Math.floor(length / 2), halvings++) {
+    for (
+      let length = text.length, halvings = 0;
+      halvings <= mostHalvings && length > 0;
+      length = Math.floor(length / 2), halvings++
+    ) {
       try {
         const [vector] = await patiently([text.slice(0, length)])
         if (vector !== undefined) return vector
@@ -188,7 +199,9 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
 }
 
 /** The request itself, not the server, is what failed. */
-const isRefused = (cause: unknown): boolean => cause instanceof ModelError && (cause.errorClass === 'format' || cause.errorClass === 'context-overflow')
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof ModelError && (cause.errorClass === 'format' || cause.errorClass === 'context-overflow')
 
 /** Time alone will not mend it. */
-const isForGood = ({ errorClass }: ModelError): boolean => errorClass === 'auth' || errorClass === 'billing' || errorClass === 'not-found'
+const isForGood = ({ errorClass }: ModelError): boolean =>
+  errorClass === 'auth' || errorClass === 'billing' || errorClass === 'not-found'

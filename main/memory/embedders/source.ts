@@ -1,7 +1,9 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
 /** An embedder that can be used now, or why there is none. `reason` is for people and holds no keys. */
-export type EmbedderLoaded = { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> } | { ok: false; reason: string }
+export type EmbedderLoaded =
+  | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
+  | { ok: false; reason: string }
 
 export interface LoadEvents {
   /** 0..1 while weights are fetched. */

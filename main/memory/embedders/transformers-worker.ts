@@ -19,7 +19,8 @@ const load = async (start: WorkerStart) => {
     device: 'cpu',
     progress_callback: (event) => {
       // Files that are here already make progress too, but nobody waits for those.
-      if (start.hub !== null && event.status === 'progress_total') reply({ kind: 'progress', share: event.progress / 100 })
+      if (start.hub !== null && event.status === 'progress_total')
+        reply({ kind: 'progress', share: event.progress / 100 })
     },
   })
 }

@@ -41,7 +41,9 @@ const loadTransformers = async (options: TransformersOptions): Promise<EmbedderL
 
 const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<EmbedderLoaded> =>
   new Promise((resolve) => {
-    const worker = new Worker(options.worker ?? new URL('./transformers-worker.ts', import.meta.url), { workerData: start })
+    const worker = new Worker(options.worker ?? new URL('./transformers-worker.ts', import.meta.url), {
+      workerData: start,
+    })
     worker.unref()
     const asked = new Map<number, { resolve: (vectors: Float32Array[]) => void; reject: (reason: Error) => void }>()
     let lastId = 0
@@ -81,7 +83,13 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         worker.postMessage({ id, texts })
       })
     // The model takes one text after the other (40 to 190 ms for a long one), so that a question waits for one at most.
-    const inQueue = createEmbedQueue({ send, mostTexts: 1, mostCharacters: Number.POSITIVE_INFINITY, questions: 1, beside: false })
+    const inQueue = createEmbedQueue({
+      send,
+      mostTexts: 1,
+      mostCharacters: Number.POSITIVE_INFINITY,
+      questions: 1,
+      beside: false,
+    })
     const embed = wordedOnly(inQueue, () => dimensions)
     const take = (id: number) => {
       const waiting = asked.get(id)
@@ -108,14 +116,18 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
           return options.onProgress(message.share)
         case 'vectors':
           // Of signs that a model does not know it may make NaN: no direction, so that words find the text.
-          return take(message.id)?.resolve(message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))))
+          return take(message.id)?.resolve(
+            message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))),
+          )
         case 'error':
           return take(message.id)?.reject(new Error(message.reason))
         default:
           message satisfies never
       }
     })
-    worker.on('error', (cause) => end(`the model's worker broke: ${cause instanceof Error ? cause.message : String(cause)}`))
+    worker.on('error', (cause) =>
+      end(`the model's worker broke: ${cause instanceof Error ? cause.message : String(cause)}`),
+    )
     worker.on('exit', (code) => end(`the model's worker ended with code ${code}`))
   })
 
@@ -127,10 +139,13 @@ const hasWeights = async (cacheFolder: string): Promise<boolean> => {
 /** Asks for the smallest file's head; null when the hub has it. */
 const whyUnreachable = async (hub: string): Promise<string | null> => {
   try {
-    const answer = await fetch(new URL(`${sentenceModel}/resolve/main/config.json`, hub.endsWith('/') ? hub : `${hub}/`), {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(hubMs),
-    })
+    const answer = await fetch(
+      new URL(`${sentenceModel}/resolve/main/config.json`, hub.endsWith('/') ? hub : `${hub}/`),
+      {
+        method: 'HEAD',
+        signal: AbortSignal.timeout(hubMs),
+      },
+    )
     return answer.ok ? null : `${hub} answered ${answer.status}`
   } catch (cause) {
     const detail = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)

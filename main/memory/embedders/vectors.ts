@@ -17,9 +17,11 @@ export const checkVectors = (sent: unknown, wanted: { count: number; dimensions:
   if (length === 0 && wanted.count > 0) return { problem: 'it sent an empty vector' }
   const vectors: Float32Array[] = []
   for (const list of lists) {
-    if (list.length !== length) return { problem: `it sent a vector of ${list.length} dimensions where ${length} were expected` }
+    if (list.length !== length)
+      return { problem: `it sent a vector of ${list.length} dimensions where ${length} were expected` }
     const vector = unitVector(list)
-    if (vector === null) return { problem: 'it sent a vector without a direction (all zero, or numbers beyond all bounds)' }
+    if (vector === null)
+      return { problem: 'it sent a vector without a direction (all zero, or numbers beyond all bounds)' }
     vectors.push(vector)
   }
   return { vectors }

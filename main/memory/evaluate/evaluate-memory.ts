@@ -51,7 +51,12 @@ export const evaluateMemory = async (options: {
   const { set, mode, k, onProgress } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-eval-'))
   try {
-    const noted = await openNotedMemory({ ...options, notes: set.notes, folder, onProgress: (share) => onProgress?.(share * rememberingShare) })
+    const noted = await openNotedMemory({
+      ...options,
+      notes: set.notes,
+      folder,
+      onProgress: (share) => onProgress?.(share * rememberingShare),
+    })
     const questions = set.questions.filter(({ relevant }) => relevant.length > 0)
     const answered: Answered[] = []
     const took: number[] = []
@@ -81,7 +86,9 @@ export const evaluateMemory = async (options: {
 }
 
 const scoresOf = (answered: readonly Answered[], k: readonly number[]): Scores => ({
-  recallAt: Object.fromEntries(k.map((most) => [most, roundedShare(mean(answered.map(({ ids, relevant }) => recallAt(ids, relevant, most))))])),
+  recallAt: Object.fromEntries(
+    k.map((most) => [most, roundedShare(mean(answered.map(({ ids, relevant }) => recallAt(ids, relevant, most))))]),
+  ),
   mrr: roundedShare(mean(answered.map(({ ids, relevant }) => reciprocalRank(ids, relevant)))),
 })
 
@@ -92,5 +99,7 @@ const byCategory = (answered: readonly Answered[], k: readonly number[]): Memory
     ({ category }) => category ?? '',
   )
   const named = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(named.map(([category, group]) => [category, { questions: group.length, ...scoresOf(group, k) }]))
+  return Object.fromEntries(
+    named.map(([category, group]) => [category, { questions: group.length, ...scoresOf(group, k) }]),
+  )
 }

@@ -13,7 +13,8 @@ export const reciprocalRank = (ranked: readonly string[], relevant: readonly str
 }
 
 /** 0 for none. */
-export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Shares to four digits. */
 export const roundedShare = (share: number): number => Math.round(share * 10_000) / 10_000

@@ -49,7 +49,11 @@ export const openNotedMemory = async (options: {
   }
   for (let from = 0; from < entries.length; from += batch) {
     const some = entries.slice(from, from + batch)
-    await Promise.all(some.map(({ id, text, at }) => memory.remember({ id, text, at, kind: 'told', audience: { kind: 'everyone' }, importance })))
+    await Promise.all(
+      some.map(({ id, text, at }) =>
+        memory.remember({ id, text, at, kind: 'told', audience: { kind: 'everyone' }, importance }),
+      ),
+    )
     onProgress?.((from + some.length) / entries.length)
   }
   await memory.settled()
@@ -57,7 +61,13 @@ export const openNotedMemory = async (options: {
   return {
     memory,
     async find({ text, mode, limit }) {
-      const query: MemoryQuery = { text, limit: limit * mostPieces, asker: { kind: 'self' }, now, ...(mode === undefined ? {} : { mode }) }
+      const query: MemoryQuery = {
+        text,
+        limit: limit * mostPieces,
+        asker: { kind: 'self' },
+        now,
+        ...(mode === undefined ? {} : { mode }),
+      }
       const { hits } = await memory.search(query)
       return { ids: [...new Set(hits.flatMap(({ id }) => noteOf.get(id) ?? []))].slice(0, limit), hits }
     },
@@ -76,7 +86,9 @@ const inSessions = (notes: readonly EvaluationNote[]): { note: EvaluationNote; m
   return [...days].flatMap(([date, sessions]) => {
     const first = sessions.size > 24 - firstHour ? 0 : firstHour
     const began = Date.parse(`${date}T00:00:00Z`)
-    return [...sessions.values()].flatMap((told, index) => told.map((note) => ({ note, ms: began + ((first + index) % 24) * hourMs })))
+    return [...sessions.values()].flatMap((told, index) =>
+      told.map((note) => ({ note, ms: began + ((first + index) % 24) * hourMs })),
+    )
   })
 }
 

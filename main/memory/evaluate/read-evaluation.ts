@@ -47,9 +47,19 @@ const record = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('note'), id: name, date, text: words, session: name.optional() }),
-    z.object({ kind: z.literal('question'), text: words, relevant: z.array(name, { error: 'must be a list of ids of notes' }), category: name.optional() }),
+    z.object({
+      kind: z.literal('question'),
+      text: words,
+      relevant: z.array(name, { error: 'must be a list of ids of notes' }),
+      category: name.optional(),
+    }),
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'must be "note" or "question"' : 'must be an object with "kind": "note" or "kind": "question"') },
+  {
+    error: ({ code }) =>
+      code === 'invalid_union'
+        ? 'must be "note" or "question"'
+        : 'must be an object with "kind": "note" or "kind": "question"',
+  },
 )
 
 /**
@@ -75,18 +85,27 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
       const before = lineOf.get(id)
       if (before !== undefined) wrong(line, `id: ${JSON.stringify(id)} is already the note of line ${before}`)
       lineOf.set(id, line)
-      dated.push({ at: read.date, note: { id, date: read.date.slice(0, 10), text: read.text, ...(session === undefined ? {} : { session }) } })
+      dated.push({
+        at: read.date,
+        note: { id, date: read.date.slice(0, 10), text: read.text, ...(session === undefined ? {} : { session }) },
+      })
     } else {
       const { relevant, category } = read
       asked.push({ line, relevant })
-      questions.push({ text: read.text, relevant: [...new Set(relevant)], ...(category === undefined ? {} : { category }) })
+      questions.push({
+        text: read.text,
+        relevant: [...new Set(relevant)],
+        ...(category === undefined ? {} : { category }),
+      })
     }
   }
   for (const { line, relevant } of asked) {
-    for (const id of relevant) if (!lineOf.has(id)) wrong(line, `relevant: there is no note ${JSON.stringify(id)} in this file`)
+    for (const id of relevant)
+      if (!lineOf.has(id)) wrong(line, `relevant: there is no note ${JSON.stringify(id)} in this file`)
   }
   if (problems.length === 0 && dated.length === 0) problems.push(`${file}: it holds no notes`)
-  if (problems.length === 0 && !questions.some(({ relevant }) => relevant.length > 0)) problems.push(`${file}: it holds no question that names a relevant note`)
+  if (problems.length === 0 && !questions.some(({ relevant }) => relevant.length > 0))
+    problems.push(`${file}: it holds no question that names a relevant note`)
   if (problems.length > 0) throw new EvaluationError(listed(problems))
   // Sorting keeps the order of notes of one moment.
   return { notes: dated.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ note }) => note), questions }
@@ -101,8 +120,13 @@ const readRecord = (text: string): z.infer<typeof record> | string => {
   }
   const checked = record.safeParse(value)
   if (checked.success) return checked.data
-  return checked.error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
+  return checked.error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
 }
 
 const listed = (problems: string[]): string =>
-  [...problems.slice(0, mostProblems), ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more`] : [])].join('\n')
+  [
+    ...problems.slice(0, mostProblems),
+    ...(problems.length > mostProblems ? [`and ${problems.length - mostProblems} more`] : []),
+  ].join('\n')

@@ -30,5 +30,7 @@ const comesToSomebody = '(?:came|comes) (?:to (?:me|us|see|ask|tell|buy|talk|vis
 const ofPersons =
   'house|home|father|mother|brother|sister|son|daughter|husband|wife|friend|cousin|uncle|aunt|child|children|family|secret|name|words?|hands?|face|eyes|voice|heart|promise|debt|bag|purse|coat|cloak|sword|shop|story|ring|letter|birthday|dog|horse|cat|boat|money|coins|garden|cottage'
 const ofThings = 'bush|bushes|petals?|leaf|leaves|blossoms?|seeds?|flowers?'
-const greeting = '[Hh]ello|[Hh]i|[Hh]ey|[Gg]reetings|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Dd]ear|[Gg]ood (?:day|morning|evening|night)|[Gg]oodbye|[Ff]arewell'
-const afterCall = "you|you're|your|I am|I'm|I will|I'll|please|come|tell|listen|thank|thanks|welcome|good|do you|are you|will you|can you|what|where|why"
+const greeting =
+  '[Hh]ello|[Hh]i|[Hh]ey|[Gg]reetings|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Dd]ear|[Gg]ood (?:day|morning|evening|night)|[Gg]oodbye|[Ff]arewell'
+const afterCall =
+  "you|you're|your|I am|I'm|I will|I'll|please|come|tell|listen|thank|thanks|welcome|good|do you|are you|will you|can you|what|where|why"

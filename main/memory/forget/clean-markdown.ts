@@ -24,7 +24,10 @@ interface Unit {
  * A note, or a file that an NPC keeps up, without what is known of somebody: whole entries (by their marks, by whom their heading names, by a name, by words that
  * were said, by the memories they rest on), and of unmarked prose and of what other players said the sentences. What stays, stays byte for byte. Pure; a second time it changes nothing.
  */
-export const cleanMarkdown = (text: string, { mentions, gone }: { mentions: Mentions; gone: ReadonlySet<string> }): CleanMarkdown => {
+export const cleanMarkdown = (
+  text: string,
+  { mentions, gone }: { mentions: Mentions; gone: ReadonlySet<string> },
+): CleanMarkdown => {
   const kept: string[] = []
   const ids: string[] = []
   let removed = 0
@@ -60,7 +63,10 @@ export const cleanMarkdown = (text: string, { mentions, gone }: { mentions: Ment
 }
 
 /** What stays of a unit: all of it, some sentences, or nothing. */
-const judge = (unit: Unit, { raw, section, mentions, gone }: { raw: string; section: string; mentions: Mentions; gone: ReadonlySet<string> }): string => {
+const judge = (
+  unit: Unit,
+  { raw, section, mentions, gone }: { raw: string; section: string; mentions: Mentions; gone: ReadonlySet<string> },
+): string => {
   if (unit.kind === 'blank') return raw
   if (mentions.hasId(raw) || restsOn(unit, gone)) return ''
   // A line that says it is another player's is theirs, whatever words are in it.
@@ -85,9 +91,12 @@ const withoutMarks = (raw: string): string => raw.replace(/<!--[\s\S]*?(?:-->|$)
 
 /** Line by line, and as one where an editor wrapped an item inside its comment. */
 const marksOf = ({ kind, lines }: Unit) =>
-  [...lines, ...(kind === 'entry' && lines.length > 1 ? [lines.map((line) => line.trim()).join(' ')] : [])].map((line) => readEntry(line).mark)
+  [...lines, ...(kind === 'entry' && lines.length > 1 ? [lines.map((line) => line.trim()).join(' ')] : [])].map(
+    (line) => readEntry(line).mark,
+  )
 
-const restsOn = (unit: Unit, gone: ReadonlySet<string>): boolean => marksOf(unit).some(({ from }) => from.some((id) => gone.has(id)))
+const restsOn = (unit: Unit, gone: ReadonlySet<string>): boolean =>
+  marksOf(unit).some(({ from }) => from.some((id) => gone.has(id)))
 
 const idsIn = (unit: Unit): string[] => marksOf(unit).flatMap(({ id }) => id ?? [])
 
@@ -114,6 +123,8 @@ const withoutEmptySections = (text: string): string => {
     const next = units.slice(index + 1).find(({ kind }) => kind !== 'blank')
     return next !== undefined && next.kind !== 'heading'
   })
-  const lines = stays.flatMap((unit, index) => (unit.kind === 'blank' && stays[index - 1]?.kind === 'blank' ? [] : unit.lines))
+  const lines = stays.flatMap((unit, index) =>
+    unit.kind === 'blank' && stays[index - 1]?.kind === 'blank' ? [] : unit.lines,
+  )
   return lines.join('')
 }

@@ -56,7 +56,9 @@ export const sentenceKeys = (text: string): string[] =>
 
 export const createMentions = (traces: Traces, common: CommonWords): Mentions => {
   const players = new Set(traces.players)
-  const others = new Set([...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()))
+  const others = new Set(
+    [...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()),
+  )
   const forms = [...new Set(traces.names.flatMap(formsOf))]
   const names = forms.filter((name) => !others.has(name.toLowerCase()))
   const otherWords = new Set([...others].flatMap((name) => name.split(/\s+/)))
@@ -64,7 +66,11 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords, asWord) }))
   const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfName(name, use)]))
   const uncertain = uses.flatMap(({ name, use }) =>
-    use === 'in-talk' ? [patternOfName(name, 'as-written')] : use === 'as-person' ? [patternOfName(name, 'maybe-person')] : [],
+    use === 'in-talk'
+      ? [patternOfName(name, 'as-written')]
+      : use === 'as-person'
+        ? [patternOfName(name, 'maybe-person')]
+        : [],
   )
   // "Ada Lovelace" is not the Ada who is to be forgotten.
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
@@ -106,10 +112,13 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
 
 /** As it was typed, as notes write it, as prompts do, and in plain letters, as a mind writes what it cannot spell. */
 const formsOf = (name: string): string[] =>
-  [name.trim(), cleanName(name), promptName(name), unmask(name)].map((form) => asRead(form).trim()).filter((form) => form !== '' && form !== 'a stranger')
+  [name.trim(), cleanName(name), promptName(name), unmask(name)]
+    .map((form) => asRead(form).trim())
+    .filter((form) => form !== '' && form !== 'a stranger')
 
 /** However its letters are composed, and without signs that nobody sees. */
-const asRead = (text: string): string => (isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+const asRead = (text: string): string =>
+  isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 const isPlain = /^[\x00-\x7f]*$/
 
 /** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */

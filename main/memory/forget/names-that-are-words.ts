@@ -7,7 +7,9 @@ export const isNameAndWord = (word: string): boolean => namesThatAreWords.has(wo
 /** They come and go by themselves: "Summer came back" tells of nobody. */
 export const isTimeWord = (word: string): boolean => timeWords.has(word.toLowerCase())
 
-const timeWords: ReadonlySet<string> = new Set('april august autumn dawn eve january may june july march noel season spring summer winter'.split(' '))
+const timeWords: ReadonlySet<string> = new Set(
+  'april august autumn dawn eve january may june july march noel season spring summer winter'.split(' '),
+)
 
 const namesThatAreWords: ReadonlySet<string> = new Set(
   [

@@ -32,13 +32,19 @@ export const commonWordsOf = (texts: Iterable<string>, examples: Iterable<string
   return words
 }
 
-const wordsWithin = (text: string): string[] => [...text.matchAll(/(?<=[\p{L}\p{N},;]\s+)[\p{L}\p{M}'’-]+/gu)].map(({ 0: word }) => word)
+const wordsWithin = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{L}\p{N},;]\s+)[\p{L}\p{M}'’-]+/gu)].map(({ 0: word }) => word)
 
 /** A name of one letter would be found in every line. */
 const leastLetters = 2
 
 /** A name of several words is as sure as the surest of them; `others`: words by which somebody else is called, in lower case. */
-export const useOfName = (name: string, common: CommonWords, others: ReadonlySet<string> = new Set(), saidAsWord: ReadonlySet<string> = new Set()): NameUse => {
+export const useOfName = (
+  name: string,
+  common: CommonWords,
+  others: ReadonlySet<string> = new Set(),
+  saidAsWord: ReadonlySet<string> = new Set(),
+): NameUse => {
   if ([...name].length < leastLetters) return 'never'
   const words = name.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
   if (words.length === 0) return /\p{Extended_Pictographic}/u.test(name) ? 'any-case' : 'never'
@@ -50,16 +56,25 @@ export const useOfName = (name: string, common: CommonWords, others: ReadonlySet
     if (words.length === 1) return isWord ? 'as-person' : 'any-case'
     return isWord || isNameAndWord(word) || others.has(word.toLowerCase()) ? 'within-sentence' : 'any-case'
   })
-  return (['any-case', 'in-talk', 'never', 'as-person', 'within-sentence'] as const).find((use) => uses.includes(use)) ?? 'never'
+  return (
+    (['any-case', 'in-talk', 'never', 'as-person', 'within-sentence'] as const).find((use) => uses.includes(use)) ??
+    'never'
+  )
 }
 
 /** Scripts that put no space between words. */
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Finds a name as a whole word. */
-export const patternOfName = (name: string, use: Exclude<NameUse, 'never'> | 'as-written' | 'maybe-person' = 'any-case'): RegExp => {
+export const patternOfName = (
+  name: string,
+  use: Exclude<NameUse, 'never'> | 'as-written' | 'maybe-person' = 'any-case',
+): RegExp => {
   const words = use === 'as-person' || use === 'maybe-person' ? capitalOrAsWritten(name) : escaped(name)
-  const [before, after] = withoutSpaces.test(name) ? ['', ''] : ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])']
+  const [before, after] = withoutSpaces.test(name)
+    ? ['', '']
+    : ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])']
   const whole = `${before}${words}${after}`
   switch (use) {
     case 'any-case':
@@ -73,7 +88,10 @@ export const patternOfName = (name: string, use: Exclude<NameUse, 'never'> | 'as
       return asPerson(whole, isTimeWord(name.trim()))
     case 'maybe-person':
       // "Will you come?", "May I?"
-      return new RegExp(`(?<!(?:^|[.!?…"“”\\n])\\s*)${whole}|${whole}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`, 'gu')
+      return new RegExp(
+        `(?<!(?:^|[.!?…"“”\\n])\\s*)${whole}|${whole}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`,
+        'gu',
+      )
     case 'in-talk':
       return new RegExp(`(?<=\\b(?:${talkedWith})\\s)${whole}|${whole}(?=\\s(?:${talks})\\b)`, 'gu')
     default:
@@ -93,10 +111,13 @@ const capitalOrAsWritten = (name: string): string => {
   const word = name.trim()
   const [first = '', ...rest] = word
   const capital = `${first.toUpperCase()}${rest.join('')}`
-  return word === capital || everydayWords.includes(word) ? escaped(capital) : `(?:${escaped(capital)}|${escaped(word)})`
+  return word === capital || everydayWords.includes(word)
+    ? escaped(capital)
+    : `(?:${escaped(capital)}|${escaped(word)})`
 }
 
 /** What one does to a person, and what persons do to one. */
 const talkedWith =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]ive|[Gg]ave|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]we'
-const talks = 'told|tells|said|says|asked|asks|answered|promised|confided|whispered|wants|wanted|gave|gives|brought|paid|owes|taught|thanked|greeted|visited'
+const talks =
+  'told|tells|said|says|asked|asks|answered|promised|confided|whispered|wants|wanted|gave|gives|brought|paid|owes|taught|thanked|greeted|visited'

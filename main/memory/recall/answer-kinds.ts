@@ -42,13 +42,21 @@ export const kindsOffered = (words: string): number =>
 export const kindsWanted = (question: string): number => {
   const asked = question.toLowerCase()
   if (
-    /\b(?:when|what time|(?:what|which) (?:day|date|month|year|season|night|evening|morning|days|hour)|how long|how often|since when|until when)\b/.test(asked)
+    /\b(?:when|what time|(?:what|which) (?:day|date|month|year|season|night|evening|morning|days|hour)|how long|how often|since when|until when)\b/.test(
+      asked,
+    )
   )
     return time
-  if (/\bhow (?:many|much|old|far|tall|big|heavy)\b|\b(?:what age|what price|which number|what number)\b/.test(asked)) return number
+  if (/\bhow (?:many|much|old|far|tall|big|heavy)\b|\b(?:what age|what price|which number|what number)\b/.test(asked))
+    return number
   if (/\b(?:what|which) colou?r\b/.test(asked)) return colour
   if (/\bwhy\b|\bfor what\b(?! \w+ (?:did|was|were|is)\b)|\bwhat for\b|\bwhat reason\b/.test(asked)) return reason
-  if (/\bwhere\b|\b(?:what|which|in what|in which) (?:place|town|city|country|village|building|street|room|shop)\b/.test(asked)) return place | name
+  if (
+    /\bwhere\b|\b(?:what|which|in what|in which) (?:place|town|city|country|village|building|street|room|shop)\b/.test(
+      asked,
+    )
+  )
+    return place | name
   if (/\bwho(?:se|m)?\b|\b(?:called|name of|named)\b/.test(asked)) return name
   return 0
 }

@@ -66,7 +66,11 @@ export const scaleOfMeaning = (options: {
   return { least: Math.min(mostBackground * most, (background * count) / (count + fewRows)), most, power: 1 }
 }
 
-const evenOut = (vector: Float64Array, slots: readonly number[], readings: readonly (RowReading | undefined)[]): void => {
+const evenOut = (
+  vector: Float64Array,
+  slots: readonly number[],
+  readings: readonly (RowReading | undefined)[],
+): void => {
   let terms = 0
   for (let i = 0; i < slots.length; i++) terms += readings[slots[i] as number]?.terms.length ?? 0
   const mean = terms / Math.max(1, slots.length)

@@ -28,7 +28,12 @@ const ofNothing = 0.6
  * How likely one of the best rows answers the question, 0..1: the share of what the question speaks of (people's names and question words aside) that one row speaks of too, rare words
  * counting more; near words count for less. What was never said leaves the rare words of a question without an echo, however well the rest fits.
  */
-export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<MemoryQuery, 'asker' | 'text'>, ranked: readonly Ranked[]): number => {
+export const confidenceOf = (
+  corpus: Corpus,
+  question: Question,
+  query: Pick<MemoryQuery, 'asker' | 'text'>,
+  ranked: readonly Ranked[],
+): number => {
   if (ranked.length === 0) return 0
   if (question.onlyDays) return ofNothing
   const sought = question.sought
@@ -36,7 +41,9 @@ export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<Mem
     // "Who wrote the letter?": a letter alone does not speak of writing, near as it is.
     .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
-  const weights = sought.map(({ term }) => corpus.keywords.rarity(term) * (question.telling.includes(term) ? 1 : kindShare))
+  const weights = sought.map(
+    ({ term }) => corpus.keywords.rarity(term) * (question.telling.includes(term) ? 1 : kindShare),
+  )
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const chains = corpus.chains()
   const owned = possessed(query.text)
@@ -63,7 +70,9 @@ export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<Mem
         (ofPerson && speaksOfOthers(reading, asked) ? ofOthers : 1),
     )
   }
-  return best < enoughCovered ? (best * undecided) / enoughCovered : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
+  return best < enoughCovered
+    ? (best * undecided) / enoughCovered
+    : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
 }
 
 /** What a question says somebody has: "my winter cloak", "Ada's cloak"; each as one of the words that may name it. */
@@ -99,19 +108,27 @@ const elided =
 /** In words that are quoted: nowhere they speak of what is asked in one breath with themselves, nor by the name of whom is asked for. */
 const speaksOfOthers = ({ row, speaker, line }: RowReading, asked: ReadonlySet<string>): boolean => {
   if (speaker === '' || line || row.kind !== 'told') return false
-  return !sentences(row.text).some((sentence) => (firstPerson.test(sentence) || elided.test(sentence)) && terms(sentence).some((term) => asked.has(term)))
+  return !sentences(row.text).some(
+    (sentence) =>
+      (firstPerson.test(sentence) || elided.test(sentence)) && terms(sentence).some((term) => asked.has(term)),
+  )
 }
 
 const isAbout = (reading: RowReading, question: Question, { asker }: Pick<MemoryQuery, 'asker'>): boolean => {
   const { row, speaker, terms } = reading
   if (question.named.size > 0) return question.named.has(speaker) || terms.some((term) => question.nameTerms.has(term))
-  if (question.ofAsker && asker.kind === 'player') return row.who?.id === asker.player || row.about.includes(asker.player)
+  if (question.ofAsker && asker.kind === 'player')
+    return row.who?.id === asker.player || row.about.includes(asker.player)
   return true
 }
 
 /** The worth of the best word for it that stands in one of these rows; 0 for none. */
-const worthIn = ({ term, instead }: Pick<Sought, 'term' | 'instead'>, readings: readonly (RowReading | undefined)[]): number => {
-  const stands = (word: string): boolean => readings.some((reading) => reading !== undefined && (reading.terms.includes(word) || reading.fields.includes(word)))
+const worthIn = (
+  { term, instead }: Pick<Sought, 'term' | 'instead'>,
+  readings: readonly (RowReading | undefined)[],
+): number => {
+  const stands = (word: string): boolean =>
+    readings.some((reading) => reading !== undefined && (reading.terms.includes(word) || reading.fields.includes(word)))
   if (stands(term)) return 1
   let best = 0
   for (const other of instead) if (other.worth > best && stands(other.term)) best = other.worth

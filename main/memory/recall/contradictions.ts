@@ -56,7 +56,12 @@ export const findSupersessions = (rows: readonly FactRow[]): Supersession[] => {
     rivals.sort((a, b) => (a.when < b.when ? 1 : -1))
     for (const older of rivals) {
       const newer = rivals.find((fact) => supersedes(fact, older))
-      if (newer !== undefined) found.set(`${older.row}\n${older.attribute}`, { older: older.row, newer: newer.row, attribute: older.attribute })
+      if (newer !== undefined)
+        found.set(`${older.row}\n${older.attribute}`, {
+          older: older.row,
+          newer: newer.row,
+          attribute: older.attribute,
+        })
     }
   }
   return [...found.values()].sort((a, b) => (`${a.older}\n${a.attribute}` < `${b.older}\n${b.attribute}` ? -1 : 1))

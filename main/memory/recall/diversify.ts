@@ -27,7 +27,13 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   relevance: number,
 ): { candidate: Some; value: number }[] => {
   const loss = (1 - relevance) / relevance
-  const waiting = candidates.map((candidate) => ({ candidate, alike: 0, compared: 0, value: candidate.score, ceiling: candidate.score }))
+  const waiting = candidates.map((candidate) => ({
+    candidate,
+    alike: 0,
+    compared: 0,
+    value: candidate.score,
+    ceiling: candidate.score,
+  }))
   const chosen: { candidate: Some; value: number }[] = []
   const valueAt = new Map<number, number>()
   const sets = new Map<Candidate, ReadonlySet<string>>()
@@ -48,16 +54,21 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
       const first = waiting[best]
       // Two that wait for each other: cannot be, since one is the newer.
       if (first === undefined) return chosen
-      const ceiling = Math.min(first.ceiling, first.candidate.behind === null ? 1 : (valueAt.get(first.candidate.behind) ?? 1) * justBelow)
+      const ceiling = Math.min(
+        first.ceiling,
+        first.candidate.behind === null ? 1 : (valueAt.get(first.candidate.behind) ?? 1) * justBelow,
+      )
       if (first.compared === chosen.length && ceiling === first.ceiling) {
-        if (!chosen.some(({ candidate }) => first.candidate.repeats?.(candidate) === true)) chosen.push({ candidate: first.candidate, value: first.value })
+        if (!chosen.some(({ candidate }) => first.candidate.repeats?.(candidate) === true))
+          chosen.push({ candidate: first.candidate, value: first.value })
         valueAt.set(first.candidate.place, first.value)
         waiting.splice(best, 1)
         break
       }
       for (; first.compared < chosen.length; first.compared++) {
         const other = chosen[first.compared]
-        if (other !== undefined) first.alike = Math.max(first.alike, jaccard(setOf(first.candidate), setOf(other.candidate)))
+        if (other !== undefined)
+          first.alike = Math.max(first.alike, jaccard(setOf(first.candidate), setOf(other.candidate)))
       }
       first.ceiling = ceiling
       first.value = Math.min(ceiling, first.candidate.score * (1 - loss * first.alike))
@@ -68,7 +79,9 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
 
 type Waiting = { candidate: Candidate; value: number } | undefined
 const comesBefore = (a: Waiting, b: Waiting): boolean =>
-  a !== undefined && b !== undefined && (a.value > b.value || (a.value === b.value && a.candidate.place < b.candidate.place))
+  a !== undefined &&
+  b !== undefined &&
+  (a.value > b.value || (a.value === b.value && a.candidate.place < b.candidate.place))
 
 /** The share of their terms that two texts have in common, 0..1; 0 for texts without terms. */
 const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {

@@ -38,7 +38,8 @@ export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[] =
       let newest: DatedFact | null = null
       for (const fact of factsOf.get(id) ?? []) {
         for (const rival of rivals.get(slotOf(fact)) ?? []) {
-          if ((newest === null || rival.when > newest.when) && supersedes(rival, fact) && mayUse(rival.row)) newest = rival
+          if ((newest === null || rival.when > newest.when) && supersedes(rival, fact) && mayUse(rival.row))
+            newest = rival
         }
       }
       return newest?.row ?? null

@@ -9,10 +9,15 @@ import type { RecallWeights } from './weights.ts'
 const dayMs = 86_400_000
 
 /** From 1 for the most important down to what unimportance leaves. */
-export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number => 1 - (weights.importance * (10 - row.importance)) / 9
+export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number =>
+  1 - (weights.importance * (10 - row.importance)) / 9
 
 /** 1 for what has no date; falls from 1 to a floor, halfway in `halfLifeDays` game days. What lies ahead of `now` has not aged. */
-export const decayFactor = (moment: number | null, now: Pick<GameTime, 'ms'>, { halfLifeDays, age }: { halfLifeDays: number; age: number }): number => {
+export const decayFactor = (
+  moment: number | null,
+  now: Pick<GameTime, 'ms'>,
+  { halfLifeDays, age }: { halfLifeDays: number; age: number },
+): number => {
   if (moment === null) return 1
   const days = Math.max(0, (now.ms - moment) / dayMs || 0)
   return 1 - age + age * 2 ** (-days / halfLifeDays)
@@ -20,7 +25,8 @@ export const decayFactor = (moment: number | null, now: Pick<GameTime, 'ms'>, { 
 
 /** Of what a row loses by not being from whoever is named, if it speaks of them at least. */
 const mentionedShare = 0.5
-const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean => terms.some((term) => names.has(term))
+const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean =>
+  terms.some((term) => names.has(term))
 
 /** How near a row is to whom, where and when the question is about: 1 takes nothing away. */
 export const affinityFactor = (
@@ -31,13 +37,20 @@ export const affinityFactor = (
 ): number => {
   let factor = 1
   const { asker, people, place } = query
-  if (question.named.size > 0 && !question.named.has(speaker)) factor *= 1 - weights.speaker * (mentions(terms, question.nameTerms) ? mentionedShare : 1)
-  if (question.days.length > 0) factor *= 1 - weights.days * (1 - (moment === null ? 0 : fitsDays(question.days, moment)))
+  if (question.named.size > 0 && !question.named.has(speaker))
+    factor *= 1 - weights.speaker * (mentions(terms, question.nameTerms) ? mentionedShare : 1)
+  if (question.days.length > 0)
+    factor *= 1 - weights.days * (1 - (moment === null ? 0 : fitsDays(question.days, moment)))
   if (question.wants !== 0 && (offers & question.wants) === 0) factor *= 1 - weights.answerKind
   if (asker.kind === 'player' && row.who?.id !== asker.player && !row.about.includes(asker.player)) {
     factor *= 1 - (question.ofAsker && question.named.size < 2 ? weights.ofAsker : weights.asker)
   }
-  if (people !== undefined && people.length > 0 && !people.some((person) => row.who?.id === person || row.about.includes(person))) factor *= 1 - weights.people
+  if (
+    people !== undefined &&
+    people.length > 0 &&
+    !people.some((person) => row.who?.id === person || row.about.includes(person))
+  )
+    factor *= 1 - weights.people
   if (place !== undefined && place !== row.place) factor *= 1 - weights.place
   return factor
 }

@@ -26,7 +26,10 @@ export const findHeirs = (options: {
   const heirs = new Map<number, number>()
   for (const [slot, heir] of laterWords(options)) newerOf.set(slot, heir)
   for (const slot of best) {
-    const newer = corpus.facts.newerThan(corpus.readings[slot]?.row.id ?? '', (id) => allowed[corpus.slotOf(id) ?? -1] === 1)
+    const newer = corpus.facts.newerThan(
+      corpus.readings[slot]?.row.id ?? '',
+      (id) => allowed[corpus.slotOf(id) ?? -1] === 1,
+    )
     const heir = newer === null ? undefined : corpus.slotOf(newer)
     if (heir !== undefined && isNewer(heir, slot)) newerOf.set(slot, heir)
   }
@@ -38,7 +41,8 @@ export const findHeirs = (options: {
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
   const asked = question.sought.filter(({ term }) => question.telling.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))
-  const rarityOf = (bits: number): number => rarities.reduce((sum, rarity, bit) => sum + (bits & (1 << bit) ? rarity : 0), 0)
+  const rarityOf = (bits: number): number =>
+    rarities.reduce((sum, rarity, bit) => sum + (bits & (1 << bit) ? rarity : 0), 0)
   const bySpeaker = new Map<string, Spoken[]>()
   for (const slot of best) {
     const reading = corpus.readings[slot]

@@ -6,7 +6,12 @@ import type { RecallWeights } from './weights.ts'
  * What each row is lent by the rows around it in the same talk: an answer stands next to its question, and a talk about something is about it as a whole. Only rows
  * of the same ears are in one talk, and rows that may not be ranked lend nothing.
  */
-export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Figures, weights: RecallWeights): void => {
+export const lendAround = (
+  corpus: Corpus,
+  slots: readonly number[],
+  figures: Figures,
+  weights: RecallWeights,
+): void => {
   const chains = corpus.chains()
   const { lending, lent, bestOfTalk: best, secondOfTalk: second } = figures
   for (let i = 0; i < slots.length; i++) {
@@ -21,7 +26,9 @@ export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Fi
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const talk = chains.talkOf(slot)
-    let sum = weights.talk * ((lending[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
+    let sum =
+      weights.talk *
+      ((lending[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
     const before = chains.before(slot)
     if (before >= 0) {
       const answer = corpus.readings[before]?.endsAsking === true ? weights.answer : 0
@@ -40,4 +47,5 @@ export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Fi
 }
 
 /** The most that can be lent to a row. */
-export const mostLent = ({ neighbour, further, talk, answer }: RecallWeights): number => 2 * neighbour + 2 * further + talk + answer
+export const mostLent = ({ neighbour, further, talk, answer }: RecallWeights): number =>
+  2 * neighbour + 2 * further + talk + answer

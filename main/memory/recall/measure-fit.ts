@@ -53,7 +53,11 @@ const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, sl
 }
 
 /** Where no word of the question stands in any row, meaning is all there is. */
-const shareOfMeaning = ({ nearness, vectors, weights }: RankOptions, text: Float64Array, slots: readonly number[]): number => {
+const shareOfMeaning = (
+  { nearness, vectors, weights }: RankOptions,
+  text: Float64Array,
+  slots: readonly number[],
+): number => {
   if (nearness === 'of a model') return weights.vector
   return slots.some((slot) => (text[slot] as number) > 0) ? weights.learned * vectors.trust : 1
 }

@@ -43,7 +43,12 @@ const vague = new Set(
 const sayNoMore = new Set([...vague, ...dayWords.flatMap(terms)])
 const isOfDays = (term: string): boolean => sayNoMore.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
 
-export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | 'context' | 'now'>, text: string, weights: RecallWeights): Question => {
+export const readQuestion = (
+  corpus: Corpus,
+  query: Pick<MemoryQuery, 'text' | 'context' | 'now'>,
+  text: string,
+  weights: RecallWeights,
+): Question => {
   const { keywords } = corpus
   const own = new Set(terms(text))
   const days = daysMeant(text, query.now)
@@ -59,7 +64,8 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
     weight: vague.has(term) ? weights.vague : kinds.has(term) ? weights.kind : 1,
     instead: nameTerms.has(term) ? [] : insteadOf(term, keywords, weights),
   }))
-  for (const term of new Set(terms(query.context ?? ''))) if (!own.has(term)) sought.push({ term, weight: weights.context, instead: [] })
+  for (const term of new Set(terms(query.context ?? '')))
+    if (!own.has(term)) sought.push({ term, weight: weights.context, instead: [] })
   return {
     sought,
     named,
@@ -91,7 +97,10 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
     .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
   // A word of the list is no slip of the pen for another.
   if (keywords.has(term) || nearWords.groupsOf(term).length > 0) return near
-  return [...near, ...similarTerms(term, keywords).map((other) => ({ term: other.term, worth: other.worth * weights.similar }))]
+  return [
+    ...near,
+    ...similarTerms(term, keywords).map((other) => ({ term: other.term, worth: other.worth * weights.similar })),
+  ]
 }
 
 /**

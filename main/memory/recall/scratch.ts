@@ -19,7 +19,10 @@ export const createScratch = (): ((slots: number, talks: number) => Figures) => 
   let figures: Figures | null = null
   return (slots, talks) => {
     if (figures === null || room.slots < slots || room.talks < talks) {
-      room = { slots: Math.max(room.slots, Math.ceil(slots * 1.25)), talks: Math.max(room.talks, Math.ceil(talks * 1.25)) }
+      room = {
+        slots: Math.max(room.slots, Math.ceil(slots * 1.25)),
+        talks: Math.max(room.talks, Math.ceil(talks * 1.25)),
+      }
       const [bySlot, byTalk] = [() => new Float64Array(room.slots), () => new Float64Array(room.talks)]
       figures = {
         fit: bySlot(),

@@ -14,20 +14,38 @@ export interface Spoken {
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
 
 /** `Ada told me: "I lost my ring"`, and what else introduces words in notes. */
-const told = /^(.{1,60}?) (?:told|asked|said to|answered|promised) (?:me|us|everyone)(?: (?:that|in [^:"]{1,40}))?[:,]? *["“](.*?)["”]?\.?$/su
+const told =
+  /^(.{1,60}?) (?:told|asked|said to|answered|promised) (?:me|us|everyone)(?: (?:that|in [^:"]{1,40}))?[:,]? *["“](.*?)["”]?\.?$/su
 const iSaid = /^I (?:told|asked|said to|answered|promised)(?: ([^:"]{1,60}?))?[:,]? *["“](.*?)["”]?\.?$/su
 /** `Ada: I lost my ring`, as people write down a talk. */
-const script = /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,2}|[\p{Script=Han}\p{Script=Arabic}]{1,20})\s?[:：]\s+(?=\S)/u
+const script =
+  /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,2}|[\p{Script=Han}\p{Script=Arabic}]{1,20})\s?[:：]\s+(?=\S)/u
 
 /** Reads who speaks. Deterministic; never throws. */
 export const spokenOf = (row: SpokenRow): Spoken => {
   const own = iSaid.exec(row.text)
   if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text, line: false }
   const quoted = told.exec(row.text)
-  if (quoted !== null) return { name: row.who?.name ?? quoted[1] ?? null, id: row.who?.id ?? null, words: quoted[2] ?? row.text, line: false }
+  if (quoted !== null)
+    return {
+      name: row.who?.name ?? quoted[1] ?? null,
+      id: row.who?.id ?? null,
+      words: quoted[2] ?? row.text,
+      line: false,
+    }
   const line = row.text.includes('\n') ? null : script.exec(row.text)
   if (line !== null)
-    return { name: line[1] ?? null, id: row.who !== null && row.who.name === line[1] ? row.who.id : null, words: row.text.slice(line[0].length), line: true }
+    return {
+      name: line[1] ?? null,
+      id: row.who !== null && row.who.name === line[1] ? row.who.id : null,
+      words: row.text.slice(line[0].length),
+      line: true,
+    }
   const telling = row.kind === 'told' || row.kind === 'heard' || row.kind === 'person'
-  return { name: telling ? (row.who?.name ?? null) : null, id: telling ? (row.who?.id ?? null) : null, words: row.text, line: false }
+  return {
+    name: telling ? (row.who?.name ?? null) : null,
+    id: telling ? (row.who?.id ?? null) : null,
+    words: row.text,
+    line: false,
+  }
 }

@@ -25,7 +25,8 @@ interface Claim {
   about?: string
 }
 
-const maybe = '(?:(?:now|just|still|recently|finally|actually|really|currently|have|ve|has|had|am|is|are|m|s|re|will be|going to be|about to be) )*'
+const maybe =
+  '(?:(?:now|just|still|recently|finally|actually|really|currently|have|ve|has|had|am|is|are|m|s|re|will be|going to be|about to be) )*'
 /** Who may be said to live, work or like: the speaker, somebody by name, somebody's kin. */
 const subject = `(?<subject>i|we|he|she|(?:my|our|his|her) \\w+|\\w+)`
 const thing = '(?<thing>(?:\\w+ ){0,2}?\\w+)'
@@ -36,10 +37,15 @@ const pattern = (source: string) => new RegExp(`^${source}$`, 'u')
 const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Claim, 'about'> | null][] = [
   // home
   [
-    pattern(`${subject} (?:do not|does not|dont|doesnt|no longer|not) (?:live|lives|stay|dwell)(?: any ?more)?(?: (?:in|at|by|near|with|on) ${value})?`),
+    pattern(
+      `${subject} (?:do not|does not|dont|doesnt|no longer|not) (?:live|lives|stay|dwell)(?: any ?more)?(?: (?:in|at|by|near|with|on) ${value})?`,
+    ),
     (g) => ended('home', g),
   ],
-  [pattern(`${subject} (?:moved|move|left|moving) (?:out of|away from|from) (?:\\w+ )+?(?:to|into|in with) ${value}`), (g) => claim('home', g)],
+  [
+    pattern(`${subject} (?:moved|move|left|moving) (?:out of|away from|from) (?:\\w+ )+?(?:to|into|in with) ${value}`),
+    (g) => claim('home', g),
+  ],
   [pattern(`${subject} (?:moved|move) (?:out of|away from) ${value}`), (g) => ended('home', g)],
   [
     pattern(
@@ -48,7 +54,9 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     (g) => claim('home', g),
   ],
   [
-    pattern(`${subject} (?:have|ve|has) (?:\\w+ )?lived (?:in|at|by|near|with|on|over|above|below|under|behind|beside|next to) ${value}`),
+    pattern(
+      `${subject} (?:have|ve|has) (?:\\w+ )?lived (?:in|at|by|near|with|on|over|above|below|under|behind|beside|next to) ${value}`,
+    ),
     (g) => claim('home', g),
   ],
   [
@@ -68,11 +76,23 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     pattern(`(?:my name is|my names|i am called|im called|call me|i go by|they call me) ${value}`),
     (g) => claim('name', { value: g.value?.split(' ').slice(0, 2).join(' ') }),
   ],
-  [pattern(`(?:my|our) ${thing} (?:is|was|are) (?:now )?(?:called|named) ${value}`), (g) => claim(`name of ${singular(g.thing)}`, g)],
-  [pattern(`(?:my|our) (?<thing>\\w+?)s? (?:new )?name is (?:now )?${value}`), (g) => claim(`name of ${singular(g.thing)}`, g)],
+  [
+    pattern(`(?:my|our) ${thing} (?:is|was|are) (?:now )?(?:called|named) ${value}`),
+    (g) => claim(`name of ${singular(g.thing)}`, g),
+  ],
+  [
+    pattern(`(?:my|our) (?<thing>\\w+?)s? (?:new )?name is (?:now )?${value}`),
+    (g) => claim(`name of ${singular(g.thing)}`, g),
+  ],
   [pattern(`the name of (?:my|our) ${thing} is ${value}`), (g) => claim(`name of ${singular(g.thing)}`, g)],
-  [pattern(`(?:i|we) (?:have |ve )?(?:named|called|renamed) (?:my|our|the) ${thing} (?<value>\\w+)`), (g) => claim(`name of ${singular(g.thing)}`, g)],
-  [pattern(`(?:i|we) (?:have|ve got|have got|got|keep|own|bought) an? ${thing} (?:called|named) ${value}`), (g) => claim(`name of ${singular(g.thing)}`, g)],
+  [
+    pattern(`(?:i|we) (?:have |ve )?(?:named|called|renamed) (?:my|our|the) ${thing} (?<value>\\w+)`),
+    (g) => claim(`name of ${singular(g.thing)}`, g),
+  ],
+  [
+    pattern(`(?:i|we) (?:have|ve got|have got|got|keep|own|bought) an? ${thing} (?:called|named) ${value}`),
+    (g) => claim(`name of ${singular(g.thing)}`, g),
+  ],
   // age
   [
     pattern(
@@ -81,8 +101,16 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     (g) => (typeOf(g.value ?? '') === 'number' ? claim('age', g) : null),
   ],
   // work
-  [pattern(`${subject} (?:no longer|do not|dont|does not|doesnt) works? (?:as|at|for|in) (?:any ?more )?${value}`), (g) => ended('work', g)],
-  [pattern(`${subject} (?:quit|gave up|lost|left) (?:my|his|her) (?:job|work|post|place)(?: (?:as|at|with|in) ${value})?`), (g) => ended('work', g)],
+  [
+    pattern(`${subject} (?:no longer|do not|dont|does not|doesnt) works? (?:as|at|for|in) (?:any ?more )?${value}`),
+    (g) => ended('work', g),
+  ],
+  [
+    pattern(
+      `${subject} (?:quit|gave up|lost|left) (?:my|his|her) (?:job|work|post|place)(?: (?:as|at|with|in) ${value})?`,
+    ),
+    (g) => ended('work', g),
+  ],
   [
     pattern(
       `${subject} ${maybe}(?:work|works|working|employed|started|started work|started working|took work|found work|got work|hired) (?:as|at|for|with) ${value}`,
@@ -91,19 +119,33 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
   ],
   [pattern(`${subject} (?:\\w+ ){1,6}and (?:became|now work as|work as|turned) ${value}`), (g) => claim('work', g)],
   [pattern(`(?:by|of) (?:trade|profession|craft) i am (?:now )?(?:an? )?${value}`), (g) => claim('work', g)],
-  [pattern(`(?:my|our) (?:new )?(?:job|work|trade|profession|craft) is (?:now )?(?:being |to be )?(?:as )?${value}`), (g) => claim('work', g)],
-  [pattern(`${subject} ${maybe}(?:became|become|made|promoted to|apprenticed to|training as|retrained as) ${value}`), (g) => claim('work', g)],
+  [
+    pattern(`(?:my|our) (?:new )?(?:job|work|trade|profession|craft) is (?:now )?(?:being |to be )?(?:as )?${value}`),
+    (g) => claim('work', g),
+  ],
+  [
+    pattern(`${subject} ${maybe}(?:became|become|made|promoted to|apprenticed to|training as|retrained as) ${value}`),
+    (g) => claim('work', g),
+  ],
   // favourites
   [
     pattern(`(?:my|our) (?:new )?(?:favou?rite|best loved) ${thing} (?:is|are|has become) (?:now )?${value}`),
     (g) => claim(`favourite ${singular(g.thing)}`, g),
   ],
-  [pattern(`${value} (?:is|are) (?:now )?my (?:new )?(?:favou?rite) ${thing}`), (g) => claim(`favourite ${singular(g.thing)}`, g)],
+  [
+    pattern(`${value} (?:is|are) (?:now )?my (?:new )?(?:favou?rite) ${thing}`),
+    (g) => claim(`favourite ${singular(g.thing)}`, g),
+  ],
   // bonds
   [pattern(`${subject} ${maybe}(?:married|engaged|betrothed|wed)(?: to)? ${value}`), (g) => claim('spouse', g)],
-  [pattern(`${subject} ${maybe}(?<value>single|divorced|widowed|unmarried|a widow|a widower)(?: again)?`), (g) => claim('spouse', g)],
   [
-    pattern(`(?:my|our) (?<thing>husband|wife|boss|master|best friend|sweetheart|partner|teacher|landlord|landlady) is (?:now )?(?:called |named )?${value}`),
+    pattern(`${subject} ${maybe}(?<value>single|divorced|widowed|unmarried|a widow|a widower)(?: again)?`),
+    (g) => claim('spouse', g),
+  ],
+  [
+    pattern(
+      `(?:my|our) (?<thing>husband|wife|boss|master|best friend|sweetheart|partner|teacher|landlord|landlady) is (?:now )?(?:called |named )?${value}`,
+    ),
     (g) => claim(`name of ${g.thing}`, g),
   ],
   // likes and belongings
@@ -120,11 +162,19 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     (g) => liking(g, 'no'),
   ],
   [
-    pattern(`${subject} ${maybe}(?:like|likes|love|loves|enjoy|enjoys|adore|eat|drink|started liking|grown to like|come to like) ${value}`),
+    pattern(
+      `${subject} ${maybe}(?:like|likes|love|loves|enjoy|enjoys|adore|eat|drink|started liking|grown to like|come to like) ${value}`,
+    ),
     (g) => liking(g, 'yes'),
   ],
-  [pattern(`(?:i|we) (?:do not|dont|no longer) (?:have|own|keep) (?:an? |any )?${thing}`), (g) => ({ attribute: `having ${singular(g.thing)}`, value: 'no' })],
-  [pattern(`(?:i|we) ${maybe}(?:sold|gave away|lost) (?:my|our) ${thing}`), (g) => ({ attribute: `having ${singular(g.thing)}`, value: 'no' })],
+  [
+    pattern(`(?:i|we) (?:do not|dont|no longer) (?:have|own|keep) (?:an? |any )?${thing}`),
+    (g) => ({ attribute: `having ${singular(g.thing)}`, value: 'no' }),
+  ],
+  [
+    pattern(`(?:i|we) ${maybe}(?:sold|gave away|lost) (?:my|our) ${thing}`),
+    (g) => ({ attribute: `having ${singular(g.thing)}`, value: 'no' }),
+  ],
   [
     pattern(`(?:i|we) (?:have|ve got|have got|own|keep|found|bought) (?:an?|my|our) (?:new )?${thing}(?: again)?`),
     (g) => ({ attribute: `having ${singular(g.thing)}`, value: 'yes' }),
@@ -136,7 +186,12 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     ),
     (g) => typed(g),
   ],
-  [pattern(`(?:we|i|they) (?:have |ve )?(?:moved|shifted|changed|postponed) (?:the|my|our) ${thing} (?:to|until|till) ${value}`), (g) => typed(g)],
+  [
+    pattern(
+      `(?:we|i|they) (?:have |ve )?(?:moved|shifted|changed|postponed) (?:the|my|our) ${thing} (?:to|until|till) ${value}`,
+    ),
+    (g) => typed(g),
+  ],
   [
     pattern(
       `(?:the|my|our) ${thing} (?:is|are|starts?|begins?|opens?|leaves?|comes?|takes place|will be|will start|costs?)(?: now| held| only)? (?<at>(?:at|on|in|under|by|behind|near|inside|below|beside|next to|from) )?${value}`,
@@ -161,7 +216,13 @@ export const statedFacts = (row: FactRow): StatedFact[] => {
     for (const claimed of claimsOf(clause, owner !== null)) {
       const about = claimed.about === undefined ? speaker : about3rd(claimed.about, speaker, row)
       if (about === null || claimed.value.length > 80) continue
-      facts.push({ subject: about, attribute: claimed.attribute, value: claimed.value, ended: claimed.ended === true, firstHand: about === speaker })
+      facts.push({
+        subject: about,
+        attribute: claimed.attribute,
+        value: claimed.value,
+        ended: claimed.ended === true,
+        firstHand: about === speaker,
+      })
     }
   }
   return facts
@@ -174,7 +235,8 @@ const mayState =
 const personOfFile = (path: string): string | null => /(?:^|\/)people\/([^/]+)\.md$/.exec(path)?.[1] ?? null
 
 const about3rd = (about: string, speaker: string | null, row: FactRow): string | null => {
-  if (about.startsWith('my ') || about.startsWith('our ')) return speaker === null ? null : `${speaker}'s ${singular(about.replace(/^\w+ /, ''))}`
+  if (about.startsWith('my ') || about.startsWith('our '))
+    return speaker === null ? null : `${speaker}'s ${singular(about.replace(/^\w+ /, ''))}`
   return row.who !== null && row.who.name.toLowerCase() === about ? row.who.id : about
 }
 
@@ -201,7 +263,9 @@ const clausesOf = (words: string): string[] =>
         .toLowerCase()
         .replace(/n['’]t\b/g, 'nt')
         .replace(/(?<=\bi)['’](?=m|ve|d|ll\b)/g, ' ')
-        .replace(/['’]s\b/g, (ending) => (/^(?:it|he|she|that|there|what|who|where)/.test(sentence) ? ' is' : ending.slice(1)))
+        .replace(/['’]s\b/g, (ending) =>
+          /^(?:it|he|she|that|there|what|who|where)/.test(sentence) ? ' is' : ending.slice(1),
+        )
         .replace(/['’]/g, '')
         .replace(/[^\p{L}\p{N}: ]+/gu, ' ')
         .replace(/\s+/g, ' ')
@@ -211,10 +275,14 @@ const clausesOf = (words: string): string[] =>
     .filter(
       (clause) =>
         clause.includes(' ') &&
-        !/^(?:if|when|whether|maybe|perhaps|suppose|i wish|i used to|we used to|i would|i think i might|imagine|before|until|once)\b/.test(clause),
+        !/^(?:if|when|whether|maybe|perhaps|suppose|i wish|i used to|we used to|i would|i think i might|imagine|before|until|once)\b/.test(
+          clause,
+        ),
     )
 
-const notAPerson = new Set('it that this there what which they you the a an everyone nobody somebody people who and or not to be one'.split(' '))
+const notAPerson = new Set(
+  'it that this there what which they you the a an everyone nobody somebody people who and or not to be one'.split(' '),
+)
 
 const claimsOf = (clause: string, ofPerson: boolean): Claim[] => {
   // A file on a person leaves the person out: "Lives at the mill."
@@ -243,10 +311,21 @@ const claim = (attribute: string, groups: Record<string, string | undefined>): C
   const said = plain(groups.value)
   return said === '' ? null : { attribute, value: said }
 }
-const ended = (attribute: string, groups: Record<string, string | undefined>): Claim => ({ attribute, value: plain(groups.value), ended: true })
+const ended = (attribute: string, groups: Record<string, string | undefined>): Claim => ({
+  attribute,
+  value: plain(groups.value),
+  ended: true,
+})
 const liking = (groups: Record<string, string | undefined>, answer: 'yes' | 'no'): Claim | null => {
-  const what = plain(groups.value?.replace(/ (?:best|most|a lot|more than .*|at all|any more|anymore|either|and .*|but .*|in .*|on .*|at .*|with .*)$/, ''))
-  return what === '' || /^(?:it|that|this|them|him|her|you|to)\b/.test(what) ? null : { attribute: `liking ${singular(what)}`, value: answer }
+  const what = plain(
+    groups.value?.replace(
+      / (?:best|most|a lot|more than .*|at all|any more|anymore|either|and .*|but .*|in .*|on .*|at .*|with .*)$/,
+      '',
+    ),
+  )
+  return what === '' || /^(?:it|that|this|them|him|her|you|to)\b/.test(what)
+    ? null
+    : { attribute: `liking ${singular(what)}`, value: answer }
 }
 /** A time, a number, a colour or a place of something: only values of one kind are rivals. */
 const typed = (groups: Record<string, string | undefined>): Claim | null => {

@@ -34,7 +34,9 @@ export const createTalkChains = (): TalkChains => {
     add(slot, { row, moment }) {
       const key = `${row.path}\n${row.who?.id ?? ''}\n${row.audience.kind === 'player' ? row.audience.player : row.audience.kind}`
       const last = open.get(key)
-      const goesOn = last !== undefined && (moment === null || last.moment === null || Math.abs(moment - last.moment) <= longestSilenceMs)
+      const goesOn =
+        last !== undefined &&
+        (moment === null || last.moment === null || Math.abs(moment - last.moment) <= longestSilenceMs)
       const talk = goesOn ? last.talk : talks++
       before[slot] = goesOn ? last.slot : -1
       after[slot] = -1

@@ -11,7 +11,10 @@ export interface VectorBlock {
   nearness(query: Float32Array, slots: ArrayLike<number>, into: Float64Array): void
 }
 
-export const createVectorBlock = (rows: { slotOf(id: string): number | undefined; idAt(slot: number): string | undefined }): VectorBlock => {
+export const createVectorBlock = (rows: {
+  slotOf(id: string): number | undefined
+  idAt(slot: number): string | undefined
+}): VectorBlock => {
   let dimensions = 0
   let block = new Float32Array(0)
   let owners: (string | undefined)[] = []
@@ -29,7 +32,9 @@ export const createVectorBlock = (rows: { slotOf(id: string): number | undefined
         owners = []
       }
       if ((slot + 1) * dimensions > block.length) {
-        const wider = new Float32Array(Math.max(smallestRoom, slot + 1, Math.ceil((block.length / dimensions) * 1.5)) * dimensions)
+        const wider = new Float32Array(
+          Math.max(smallestRoom, slot + 1, Math.ceil((block.length / dimensions) * 1.5)) * dimensions,
+        )
         wider.set(block)
         block = wider
       }

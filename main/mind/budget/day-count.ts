@@ -47,7 +47,13 @@ export const createDayCount = (date: string, earlier: readonly UsageEntry[] = []
   }
   for (const entry of earlier) add(entry)
 
-  const exceeded = (whose: string, count: Count, promptTokens: number, calls: number | undefined, tokens: number | undefined): string | null => {
+  const exceeded = (
+    whose: string,
+    count: Count,
+    promptTokens: number,
+    calls: number | undefined,
+    tokens: number | undefined,
+  ): string | null => {
     if (calls !== undefined && count.calls + 1 > calls) return `${whose} ${calls} model calls of ${date} are used up`
     const known = count.promptTokens + count.completionTokens + count.held
     if (tokens !== undefined && known + promptTokens > tokens)

@@ -7,12 +7,16 @@ import type { ModelBudget, TokenUsage } from './model-budget.ts'
  * be one too many. Everything else is as the model has it.
  */
 export const meteredModel = <Model extends ChatModel>(model: Model, budget: ModelBudget): Model => {
-  async function* chat(request: ChatRequest, options: Parameters<ChatModel['chat']>[1]): AsyncGenerator<ChatDelta, void, void> {
+  async function* chat(
+    request: ChatRequest,
+    options: Parameters<ChatModel['chat']>[1],
+  ): AsyncGenerator<ChatDelta, void, void> {
     options.signal.throwIfAborted()
     const { ref } = model
     const expected = promptTokens(request)
     const answer = budget.reserve({ npc: request.context.character.id, ref, promptTokens: expected })
-    if (answer.kind === 'refused') throw new ModelError({ ref, errorClass: 'over-budget', message: `${ref}: ${answer.because}` })
+    if (answer.kind === 'refused')
+      throw new ModelError({ ref, errorClass: 'over-budget', message: `${ref}: ${answer.because}` })
     const { reservation } = answer
     let characters = 0
     let began = false
@@ -29,7 +33,10 @@ export const meteredModel = <Model extends ChatModel>(model: Model, budget: Mode
       throw error
     } finally {
       // Servers that keep a prompt sometimes count none of its tokens.
-      reservation.settle({ promptTokens: usage?.promptTokens || expected, completionTokens: usage?.completionTokens || tokensOf(characters) })
+      reservation.settle({
+        promptTokens: usage?.promptTokens || expected,
+        completionTokens: usage?.completionTokens || tokensOf(characters),
+      })
     }
   }
   return Object.assign(Object.create(model) as Model, { chat })
@@ -47,7 +54,11 @@ const tokensOf = (characters: number): number => Math.ceil(characters / characte
 
 /** What a request will cost at least, before any server has counted it. */
 const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
-  const said = messages.reduce((sum, message) => sum + message.content.length + (message.role === 'assistant' ? callLength(message.toolCalls ?? []) : 0), 0)
+  const said = messages.reduce(
+    (sum, message) =>
+      sum + message.content.length + (message.role === 'assistant' ? callLength(message.toolCalls ?? []) : 0),
+    0,
+  )
   return tokensOf(said + prefix.length + (tools.length === 0 ? 0 : JSON.stringify(tools).length))
 }
 

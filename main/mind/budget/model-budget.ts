@@ -36,7 +36,11 @@ export interface ModelBudget {
   /** Whether a server may still be asked for this NPC today. */
   hasRoom(npc: NpcId): boolean
   /** Takes a call and the tokens of its prompt before the request leaves, or says why it may not leave. */
-  reserve(call: { npc: NpcId; ref: string; promptTokens: number }): { kind: 'reserved'; reservation: Reservation } | { kind: 'refused'; because: string }
+  reserve(call: {
+    npc: NpcId
+    ref: string
+    promptTokens: number
+  }): { kind: 'reserved'; reservation: Reservation } | { kind: 'refused'; because: string }
   status(): BudgetStatus
   /** Resolves when all that was counted is written. */
   settled(): Promise<void>
@@ -97,13 +101,20 @@ export const openModelBudget = async (options: {
     status() {
       const { date, world, npcs, refusal } = day()
       const now = limits()
-      const statusOf = ({ calls, promptTokens, completionTokens }: Count, usedUp: boolean): UsageStatus => ({ calls, promptTokens, completionTokens, usedUp })
+      const statusOf = ({ calls, promptTokens, completionTokens }: Count, usedUp: boolean): UsageStatus => ({
+        calls,
+        promptTokens,
+        completionTokens,
+        usedUp,
+      })
       const worldOnly: BudgetLimits = { calls: now.calls, tokens: now.tokens }
       return {
         date,
         limits: now,
         world: statusOf(world, refusal('', 1, worldOnly) !== null),
-        npcs: Object.fromEntries([...npcs].sort().map(([npc, count]) => [npc, statusOf(count, refusal(npc, 1, now) !== null)])),
+        npcs: Object.fromEntries(
+          [...npcs].sort().map(([npc, count]) => [npc, statusOf(count, refusal(npc, 1, now) !== null)]),
+        ),
       }
     },
     settled: () => log.settled(),

@@ -7,7 +7,13 @@ import type { Logger } from '../ports/logger.ts'
 const keptDays = 30
 
 const count = z.number().int().default(0)
-const entrySchema = z.object({ npc: z.string(), ref: z.string(), calls: count, promptTokens: count, completionTokens: count })
+const entrySchema = z.object({
+  npc: z.string(),
+  ref: z.string(),
+  calls: count,
+  promptTokens: count,
+  completionTokens: count,
+})
 /** What one line adds to the count of its day. A call is counted when it leaves and its tokens when it ends; a refused one is taken back. */
 export type UsageEntry = z.infer<typeof entrySchema>
 
@@ -27,7 +33,8 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
   const { folder, logger } = options
   await mkdir(folder, { recursive: true })
   const fileOf = (date: string): string => join(folder, `${date}.jsonl`)
-  const dates = async (): Promise<string[]> => (await readdir(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []).sort()
+  const dates = async (): Promise<string[]> =>
+    (await readdir(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []).sort()
   /** Files whose last line has no end: `kill -9` or a full disk cut it. The next line must not be joined to it. */
   const torn = new Set<string>()
   const earlier = new Map<string, UsageEntry[]>()
@@ -37,7 +44,11 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
     if (text !== '' && !text.endsWith('\n')) torn.add(date)
     const { entries, unreadable } = readLines(text)
     earlier.set(date, entries)
-    if (unreadable > 0) logger.warn({ file: fileOf(date), unreadable }, 'lines of the count of model calls cannot be read and are left out')
+    if (unreadable > 0)
+      logger.warn(
+        { file: fileOf(date), unreadable },
+        'lines of the count of model calls cannot be read and are left out',
+      )
   }
 
   const prune = async (): Promise<void> => {
@@ -67,7 +78,11 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
           torn.add(date)
           waiting.set(date, lines + (waiting.get(date) ?? ''))
         }
-        if (!isFailing) logger.error({ folder, error: String(error) }, 'the count of model calls cannot be written; a restart would forget some')
+        if (!isFailing)
+          logger.error(
+            { folder, error: String(error) },
+            'the count of model calls cannot be written; a restart would forget some',
+          )
         isFailing = true
         return
       }

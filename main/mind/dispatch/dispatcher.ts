@@ -102,7 +102,9 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const first = seen.get(id)
     tell('dedupe', inbound, { duplicate: first !== undefined })
     if (first !== undefined) return first.then((outcome) => ({ kind: 'duplicate', first: outcome }))
-    const guarded = guardSink(sink, (error) => logger.error({ error }, 'dispatcher: a surface failed to show something'))
+    const guarded = guardSink(sink, (error) =>
+      logger.error({ error }, 'dispatcher: a surface failed to show something'),
+    )
     const outcome = admitSafely(inbound, guarded, id).then((ended) => {
       guarded.onStatus?.({ thinking: false })
       guarded.onDone?.(ended)
@@ -138,7 +140,9 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
     if (verdict.kind === 'overheard') {
       ports.zoneHistory.note(inbound)
-      const keeping = keepOverheard(ports, byPerson(inbound, address(inbound).identity)).finally(() => pending.delete(keeping))
+      const keeping = keepOverheard(ports, byPerson(inbound, address(inbound).identity)).finally(() =>
+        pending.delete(keeping),
+      )
       pending.add(keeping)
       return { kind: 'overheard' }
     }
@@ -155,7 +159,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     // Nothing is waited for where nobody asks: words that come quickly one after the other, and `/new` among them, keep their order.
     const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
     const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
-    if (asked !== null) return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, { id, key, control: null })
+    if (asked !== null)
+      return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, {
+        id,
+        key,
+        control: null,
+      })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
       if (notice !== '') sink.onNotice?.(notice)
@@ -164,7 +173,9 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return enqueue(byPerson(inbound, identity), sink, { id, key, control: slash ? 'new' : null })
   }
 
-  const judge = (inbound: Inbound): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
+  const judge = (
+    inbound: Inbound,
+  ): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
     const refuse = (reason: RefusedReason, notice: string) => ({ kind: 'refused', reason, notice }) as const
     const { longest } = queueOptions()
     if (!ports.content().characters.some((character) => character.id === inbound.npc))
@@ -172,15 +183,19 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const ownBusiness = inbound.opens !== undefined || (inbound.purpose ?? 'talk') !== 'talk'
     if (inbound.text.trim() === '' && !ownBusiness) return refuse('empty', 'There was nothing to hear.')
     const length = [...inbound.text].length
-    if (length > longest && !ownBusiness) return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
+    if (length > longest && !ownBusiness)
+      return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
     const decision = options.access?.(inbound) ?? { kind: 'allowed' }
     if (decision.kind === 'denied') return refuse('not-allowed', decision.notice)
     return inbound.overheard ? { kind: 'overheard' } : decision
   }
 
   const address = (inbound: Inbound): { key: string; identity: Identity | undefined } => {
-    const identity = inbound.speaker.kind === 'player' ? options.identify?.(inbound.speaker.id, inbound.channel) : undefined
-    const key = formatSessionKey(sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(identity ? { peer: identity.peer } : {}) }))
+    const identity =
+      inbound.speaker.kind === 'player' ? options.identify?.(inbound.speaker.id, inbound.channel) : undefined
+    const key = formatSessionKey(
+      sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(identity ? { peer: identity.peer } : {}) }),
+    )
     return { key, identity }
   }
 
@@ -243,8 +258,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     })
   }
 
-  const tell = (phase: TracePhase, { npc, message }: Inbound, detail: Record<string, unknown>, session?: string): void =>
-    trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
+  const tell = (
+    phase: TracePhase,
+    { npc, message }: Inbound,
+    detail: Record<string, unknown>,
+    session?: string,
+  ): void => trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
 
   const asksForSkill: Dispatcher['asksForSkill'] = async (asking) => {
     try {
@@ -273,10 +292,14 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
 const byPerson = (inbound: Inbound, identity: Identity | undefined): Inbound => {
   if (identity === undefined) return inbound
   const { person, ids } = identity
-  return { ...inbound, speaker: { ...inbound.speaker, person, ...(ids === undefined || ids.length < 2 ? {} : { ids }) } }
+  return {
+    ...inbound,
+    speaker: { ...inbound.speaker, person, ...(ids === undefined || ids.length < 2 ? {} : { ids }) },
+  }
 }
 
-const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) => (typeof value === 'function' ? value : () => value)
+const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) =>
+  typeof value === 'function' ? value : () => value
 
 const guardTrace =
   (trace: Trace | undefined, logger: { error(data: object, message: string): void }): Trace =>

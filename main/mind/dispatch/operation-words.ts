@@ -27,14 +27,25 @@ export const companyOf = (
 const longestSpeech = 4000
 
 export const wordsOf = (
-  { request, operation, npc }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
+  {
+    request,
+    operation,
+    npc,
+  }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
   state: WorldState,
 ): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
-  if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
-  if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
+  if (request.kind === 'heartbeat')
+    return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
+  if (request.kind === 'job')
+    return {
+      text: request.text,
+      message: own,
+      purpose: 'heartbeat',
+      job: { name: request.name, session: request.session },
+    }
   return {
     text: request.text,
     message: request.message ?? own,
@@ -57,7 +68,8 @@ export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?:
 }
 
 /** What they tell, with the way by which it came. */
-export const newsIn = (outcome: DispatchOutcome): { news?: News[] } => (outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {})
+export const newsIn = (outcome: DispatchOutcome): { news?: News[] } =>
+  outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {}
 
 const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
 

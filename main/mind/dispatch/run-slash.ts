@@ -18,7 +18,9 @@ export const runSlash = async (
     case 'unknown':
       return `There is no command "/${command.name.slice(0, longestName)}". Type /help for those there are.`
     case 'skill':
-      return command.name === '' ? 'Say which: /skill <name>.' : `They know nothing called "${command.name.slice(0, longestName)}", or not now.`
+      return command.name === ''
+        ? 'Say which: /skill <name>.'
+        : `They know nothing called "${command.name.slice(0, longestName)}", or not now.`
     case 'stop':
       // What was stopped says so itself.
       return stop() > 0 ? '' : 'Nothing is being answered.'
@@ -42,7 +44,9 @@ const chooseModel = async (
     if (ref !== undefined) {
       const model = await ports.models(ref === null ? ask : { ...ask, ref })
       await ports.sessions.append(session, [{ kind: 'model', at, ref }])
-      return ref === null ? `The usual brain thinks again (${model.label}).` : `${model.label} thinks in this talk from now on.`
+      return ref === null
+        ? `The usual brain thinks again (${model.label}).`
+        : `${model.label} thinks in this talk from now on.`
     }
     const chosen = session.model ?? ports.content().characters.find((character) => character.id === npc)?.model
     return `In this talk thinks ${(await ports.models(chosen === undefined ? ask : { ...ask, ref: chosen })).label}.`

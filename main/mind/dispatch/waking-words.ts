@@ -8,7 +8,10 @@ import type { WorldState } from '../../world/state.ts'
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
 /** What has woken a mind, in sentences to itself; and as `text` what it is to do at this time. */
-export const wakingWords = (because: readonly WakeCause[], state: WorldState): { text: string; woken?: readonly string[] } => {
+export const wakingWords = (
+  because: readonly WakeCause[],
+  state: WorldState,
+): { text: string; woken?: readonly string[] } => {
   const woken = because.flatMap((cause): string[] => {
     const said = sentenceOf(cause, state)
     return said === null ? [] : [said]

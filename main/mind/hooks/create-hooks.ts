@@ -5,7 +5,9 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames 
 import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers give nothing, also when they are async.
-export type HookHandler<Name extends HookName> = (event: HookEvents[Name]) => HookResult<Name> | void | Promise<HookResult<Name> | void>
+export type HookHandler<Name extends HookName> = (
+  event: HookEvents[Name],
+) => HookResult<Name> | void | Promise<HookResult<Name> | void>
 
 export interface HookOptions {
   /** Higher comes first; equal ones in the order in which they came. Default 0. */
@@ -47,12 +49,20 @@ interface Listener {
  * Hooks of plugins run one after the other. One that throws, or takes longer than `policyTimeoutMs` of real time, is logged and
  * passed over; where it decides (`before_tool_call`, `message_sending`), it counts as a no.
  */
-export const createHooks = (options: { logger: Logger; deadline: Deadline; policyTimeoutMs?: number }): HookRegistry => {
+export const createHooks = (options: {
+  logger: Logger
+  deadline: Deadline
+  policyTimeoutMs?: number
+}): HookRegistry => {
   const { logger, deadline, policyTimeoutMs = defaultPolicyTimeoutMs } = options
   const listeners = new Map<HookName, Listener[]>()
   const internal = createInternalHooks(logger)
 
-  const ask = async <Name extends HookName>(name: Name, listener: Listener, event: HookEvents[Name]): Promise<HookResult<Name> | null> => {
+  const ask = async <Name extends HookName>(
+    name: Name,
+    listener: Listener,
+    event: HookEvents[Name],
+  ): Promise<HookResult<Name> | null> => {
     const timer = deadline(policyTimeoutMs)
     try {
       // A copy: what a hook does to it reaches nobody else.
@@ -60,7 +70,10 @@ export const createHooks = (options: { logger: Logger; deadline: Deadline; polic
       return checkResult(name, await orAbort(Promise.resolve(listener.handle(told)), timer.signal))
     } catch (error) {
       const late = timer.signal.aborted && error === timer.signal.reason
-      logger.error({ hook: name, owner: listener.owner, error }, late ? 'hooks: a hook took too long' : 'hooks: a hook failed')
+      logger.error(
+        { hook: name, owner: listener.owner, error },
+        late ? 'hooks: a hook took too long' : 'hooks: a hook failed',
+      )
       const why = late ? 'did not answer in time' : `failed: ${error instanceof Error ? error.message : String(error)}`
       return refusals[name]?.(`${listener.owner} (${name}) ${why}`) ?? null
     } finally {

@@ -10,7 +10,11 @@ const schemas: { [Name in keyof HookResults]: z.ZodType<HookResults[Name]> } = {
     reason: z.string().exactOptional(),
     arguments: z.record(z.string(), z.unknown()).exactOptional(),
   }),
-  message_sending: z.object({ cancel: z.boolean().exactOptional(), reason: z.string().exactOptional(), text: z.string().exactOptional() }),
+  message_sending: z.object({
+    cancel: z.boolean().exactOptional(),
+    reason: z.string().exactOptional(),
+    text: z.string().exactOptional(),
+  }),
 }
 
 const decides = (name: HookName): name is keyof HookResults => Object.hasOwn(schemas, name)
@@ -21,16 +25,24 @@ export const checkResult = <Name extends HookName>(name: Name, given: unknown): 
   const parsed = schemas[name].safeParse(given)
   if (parsed.success) return parsed.data as HookResult<Name>
   const [issue] = parsed.error.issues
-  throw new TypeError(`it gave back something else than it may: ${issue?.path.join('.') || 'result'}: ${issue?.message ?? 'wrong shape'}`)
+  throw new TypeError(
+    `it gave back something else than it may: ${issue?.path.join('.') || 'result'}: ${issue?.message ?? 'wrong shape'}`,
+  )
 }
 
 /** Of two results the later one's word on what it was told about, the earlier one's choice, and the lines of both. */
-export const mergeResults = <Name extends HookName>(name: Name, earlier: HookResult<Name>, later: HookResult<Name>): HookResult<Name> => {
+export const mergeResults = <Name extends HookName>(
+  name: Name,
+  earlier: HookResult<Name>,
+  later: HookResult<Name>,
+): HookResult<Name> => {
   switch (name) {
     case 'before_model_resolve':
       return { ...later, ...earlier }
     case 'before_prompt_build': {
-      const lines = [earlier, later].flatMap((result) => ('context' in result && result.context ? [result.context] : []))
+      const lines = [earlier, later].flatMap((result) =>
+        'context' in result && result.context ? [result.context] : [],
+      )
       return (lines.length === 0 ? {} : { context: lines.join('\n') }) as HookResult<Name>
     }
     default:
@@ -39,10 +51,14 @@ export const mergeResults = <Name extends HookName>(name: Name, earlier: HookRes
 }
 
 /** Whether the result leaves nothing for others to say. */
-export const isFinal = (result: HookResult<HookName>): boolean => ('block' in result && result.block === true) || ('cancel' in result && result.cancel === true)
+export const isFinal = (result: HookResult<HookName>): boolean =>
+  ('block' in result && result.block === true) || ('cancel' in result && result.cancel === true)
 
 /** The event as the next hook is told it. */
-export const eventAfter = <Name extends HookName>(event: HookEvents[Name], result: HookResult<Name>): HookEvents[Name] => ({
+export const eventAfter = <Name extends HookName>(
+  event: HookEvents[Name],
+  result: HookResult<Name>,
+): HookEvents[Name] => ({
   ...event,
   ...('arguments' in result && 'arguments' in event ? { arguments: result.arguments } : {}),
   ...('text' in result && 'text' in event ? { text: result.text } : {}),

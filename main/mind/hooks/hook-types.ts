@@ -47,7 +47,9 @@ export interface HookResults {
 }
 
 export type HookName = keyof HookEvents
-export type HookResult<Name extends HookName> = Partial<Name extends keyof HookResults ? HookResults[Name] : Record<never, never>>
+export type HookResult<Name extends HookName> = Partial<
+  Name extends keyof HookResults ? HookResults[Name] : Record<never, never>
+>
 
 export const hookNames = [
   'before_model_resolve',

@@ -9,11 +9,19 @@ const keyPattern = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)*$/
 export const createInternalHooks = (logger: Logger) => {
   const handlers = new Map<string, { handle: InternalHandler; owner: string }[]>()
   return {
-    registerInternalHook: (key: string, handle: InternalHandler, { owner = 'a plugin' }: { owner?: string } = {}): (() => void) => {
+    registerInternalHook: (
+      key: string,
+      handle: InternalHandler,
+      { owner = 'a plugin' }: { owner?: string } = {},
+    ): (() => void) => {
       // `command:*` says the same as `command`.
       const wanted = key.replace(/:\*$/, '')
-      if (!keyPattern.test(wanted)) throw new TypeError(`"${key}" is no internal hook. Write one event, like command:new, or a family, like command.`)
-      if (typeof handle !== 'function') throw new TypeError(`The handler of the internal hook "${key}" is not a function.`)
+      if (!keyPattern.test(wanted))
+        throw new TypeError(
+          `"${key}" is no internal hook. Write one event, like command:new, or a family, like command.`,
+        )
+      if (typeof handle !== 'function')
+        throw new TypeError(`The handler of the internal hook "${key}" is not a function.`)
       const entry = { handle, owner }
       handlers.set(wanted, [...(handlers.get(wanted) ?? []), entry])
       return () => {

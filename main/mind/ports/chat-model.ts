@@ -122,7 +122,14 @@ export class ModelError extends Error {
   readonly retryAfterMs: number | undefined
   /** Of a server that answered with a refusal. */
   readonly status: number | undefined
-  constructor(options: { ref: string; errorClass: ModelErrorClass; message: string; retryAfterMs?: number; status?: number; cause?: unknown }) {
+  constructor(options: {
+    ref: string
+    errorClass: ModelErrorClass
+    message: string
+    retryAfterMs?: number
+    status?: number
+    cause?: unknown
+  }) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'ModelError'
     this.ref = options.ref

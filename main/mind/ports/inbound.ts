@@ -128,7 +128,13 @@ export type DispatchOutcome =
   /** `text` is what was shown before, or the NPC's own line at a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
   /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
-  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string; aboutPlayers?: readonly PlayerId[]; news?: readonly News[] }
+  | {
+      kind: 'duplicate'
+      first?: DispatchOutcome
+      said?: string
+      aboutPlayers?: readonly PlayerId[]
+      news?: readonly News[]
+    }
   /** Said near the NPC but not to it: kept in mind for its next turn there, and no run. */
   | { kind: 'overheard' }
   /** A slash command was carried out, or could not be: `notice` says which. */

@@ -18,7 +18,12 @@ export interface NpcMemory {
    * Lines of one of this NPC's own files. A missing file is `text: ''`; a path outside is a refusal. With `asker` (every
    * call made by a model has one) lines that this asker may not be told are left out; without it all lines come.
    */
-  get(options: { path: string; from?: number; lines?: number; asker?: MemoryQuery['asker'] }): Promise<{ path: string; text: string } | { refused: string }>
+  get(options: {
+    path: string
+    from?: number
+    lines?: number
+    asker?: MemoryQuery['asker']
+  }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
   /** What stands in the daily notes from the game date `from` on (default: all), oldest first. */
   noted(options?: { from?: string }): Promise<MemoryEntry[]>

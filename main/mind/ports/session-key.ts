@@ -22,7 +22,9 @@ const emptyPart = '%'
 
 /** A colon parts a key; inside a part it is written as `%3A`, and half a character, which has no bytes, as `%uD83D`. Any text can be a part. */
 const encodePart = (part: string): string =>
-  part === '' ? emptyPart : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
+  part === ''
+    ? emptyPart
+    : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
 const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCase()
 
 /** Null for what was never written like that. */
@@ -32,7 +34,9 @@ const decodePart = (part: string): string | null => {
   try {
     return part
       .split(/(%u[dD][89a-fA-F][0-9a-fA-F]{2})/)
-      .map((piece, index) => (index % 2 === 1 ? String.fromCharCode(Number.parseInt(piece.slice(2), 16)) : decodeURIComponent(piece)))
+      .map((piece, index) =>
+        index % 2 === 1 ? String.fromCharCode(Number.parseInt(piece.slice(2), 16)) : decodeURIComponent(piece),
+      )
       .join('')
   } catch {
     // Broken percent signs.
@@ -115,11 +119,16 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
  * A key that a person or a program gave, as it is kept: with or without the channel of the reference's form, with any id of a
  * linked person. Null when it is no session key.
  */
-export const readSessionKey = (text: string, options: { scope: DmScope; canonicalPeer?: (peer: string) => string }): string | null => {
+export const readSessionKey = (
+  text: string,
+  options: { scope: DmScope; canonicalPeer?: (peer: string) => string },
+): string | null => {
   const key = parseSessionKey(text)
   if (key === null) return null
   const scoped = scopeSessionKey(key, options.scope)
-  return formatSessionKey('peer' in scoped ? { ...scoped, peer: options.canonicalPeer?.(scoped.peer) ?? scoped.peer } : scoped)
+  return formatSessionKey(
+    'peer' in scoped ? { ...scoped, peer: options.canonicalPeer?.(scoped.peer) ?? scoped.peer } : scoped,
+  )
 }
 
 /** The key under which a message is answered: by what it is for, where it was said, and who said it. */
@@ -136,7 +145,17 @@ export const sessionKeyFor = (options: {
   /** What it does at a set time. */
   job?: { name: string; session: 'main' | 'isolated' }
 }): SessionKey => {
-  const { npc, speaker, channel, account = 'default', scope, peer = speaker.id, chat = { kind: 'direct' }, purpose = 'talk', job } = options
+  const {
+    npc,
+    speaker,
+    channel,
+    account = 'default',
+    scope,
+    peer = speaker.id,
+    chat = { kind: 'direct' },
+    purpose = 'talk',
+    job,
+  } = options
   if (job?.session === 'isolated') return { kind: 'cron', npc, job: job.name }
   if (purpose !== 'talk') return { kind: purpose, npc }
   switch (chat.kind) {

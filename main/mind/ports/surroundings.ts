@@ -19,9 +19,24 @@ export interface Surroundings {
   /** What the one it speaks with carries; null when they are not near. */
   theirs: GoodsView | null
   /** Every kind of thing there is, by id. */
-  kinds: { id: ItemId; name: string; plural: string; price: number; description: string; use?: 'eat' | 'drink' | 'apply' }[]
+  kinds: {
+    id: ItemId
+    name: string
+    plural: string
+    price: number
+    description: string
+    use?: 'eat' | 'drink' | 'apply'
+  }[]
   /** What can be made by somebody who has the skill. `here`: at this place, and all that it needs is in the bag. */
-  recipes: { item: ItemId; needs: { item: ItemId; count: number }[]; at: PlaceId[]; with: string; skill: string | null; here: boolean; lacking: ItemId[] }[]
+  recipes: {
+    item: ItemId
+    needs: { item: ItemId; count: number }[]
+    at: PlaceId[]
+    with: string
+    skill: string | null
+    here: boolean
+    lacking: ItemId[]
+  }[]
   /** What lies within reach. */
   ground: { id: ThingId; item: ItemId; name: string; count: number; distance: number }[]
   /** What can be read near by. */

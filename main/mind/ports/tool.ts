@@ -12,7 +12,18 @@ import type { WorkshopAnswer } from './workshop-port.ts'
  * What a tool touches, for rules of permission. `give`: of the NPC's own. `trade`: what costs another something, and so needs their yes. `make`: things
  * made or used up. `quest`, `teach`: those. `world`: everything else that changes the world for others.
  */
-export const permissionGroups = ['speak', 'move', 'memory', 'read', 'give', 'trade', 'make', 'quest', 'teach', 'world'] as const
+export const permissionGroups = [
+  'speak',
+  'move',
+  'memory',
+  'read',
+  'give',
+  'trade',
+  'make',
+  'quest',
+  'teach',
+  'world',
+] as const
 export type PermissionGroup = (typeof permissionGroups)[number]
 
 /**
@@ -59,7 +70,9 @@ export interface ToolFactory {
 export type ToolResult = { ok: true; text: string } | { ok: false; error: string }
 
 /** What became of a command: facts of the tick in which it was applied, and only those it caused. */
-export type ActOutcome = { kind: 'done'; events: readonly SimulationEvent[] } | { kind: 'refused'; reason: RefusalReason }
+export type ActOutcome =
+  | { kind: 'done'; events: readonly SimulationEvent[] }
+  | { kind: 'refused'; reason: RefusalReason }
 
 /** A skill as a tool shows it. */
 export interface ReadableSkill {

@@ -19,4 +19,5 @@ export class WorldClosed extends Error {
   }
 }
 
-export const outcomeOf = ({ refused, events }: Applied): ActOutcome => (refused === null ? { kind: 'done', events } : { kind: 'refused', reason: refused })
+export const outcomeOf = ({ refused, events }: Applied): ActOutcome =>
+  refused === null ? { kind: 'done', events } : { kind: 'refused', reason: refused }

@@ -8,13 +8,16 @@ import { fitBootstrapFiles } from './truncate.ts'
  * Headings of a soul whose lines do not stand in the prompt as they are written: they come as own words, when they are
  * spoken of, or when they were earned. Other headings are the author's own and stay.
  */
-const distilledHeadings = /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
+const distilledHeadings =
+  /^## (?:Who I am|Wishes|Fears|Secrets|Voice|Knows|Opinions)\b[^\n]*\n?(?:(?!## )[^\n]*(?:\n|$))*/gim
 
 /**
  * The bootstrap files as this prompt shows them, `''` for none: AGENTS.md is for all, the others are the NPC's own.
  * MEMORY.md is for private talk only, and of it only lines that this listener may be told.
  */
-export const bootstrapTexts = (input: PromptInput): Record<'AGENTS.md' | 'SOUL.md' | 'IDENTITY.md' | 'MEMORY.md', string> => {
+export const bootstrapTexts = (
+  input: PromptInput,
+): Record<'AGENTS.md' | 'SOUL.md' | 'IDENTITY.md' | 'MEMORY.md', string> => {
   const { context, agentsText, contextTokens } = input
   const { character } = context
   const budget = promptBudget(contextTokens)

@@ -8,10 +8,23 @@ import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection }
 import { newsSection } from './sections-news.ts'
 import { regardSection } from './sections-regard.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
-import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
+import {
+  curatedMemorySection,
+  provenanceSection,
+  secretsSection,
+  speakerSection,
+  summarySection,
+} from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
 import { bookmarkSection, fittingSkillsSection, followedSection } from './sections-skills.ts'
-import { mannerSection, overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
+import {
+  mannerSection,
+  overheardSection,
+  perceptsSection,
+  runtimeSection,
+  timeSection,
+  unaskedSection,
+} from './sections-turn.ts'
 
 /** The sections of a prompt, in the order in which they change ever more often. */
 interface PromptLayout {
@@ -32,7 +45,15 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     stable: [
       ...sharedSections,
       ...[identitySection, soulSection, voiceSection, skillsSection],
-      ...[curatedMemorySection, secretsSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
+      ...[
+        curatedMemorySection,
+        secretsSection,
+        speakerSection,
+        speakerNotesSection,
+        provenanceSection,
+        summarySection,
+        followedSection,
+      ],
     ],
     turn: [
       memorySection,
@@ -54,7 +75,16 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     ],
   },
   minimal: {
-    stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
+    stable: [
+      ...sharedSections,
+      identitySection,
+      soulSection,
+      speakerSection,
+      speakerNotesSection,
+      provenanceSection,
+      summarySection,
+      followedSection,
+    ],
     turn: [
       memorySection,
       lastDaysSection,
@@ -73,7 +103,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
   none: { stable: [identitySection], turn: [] },
 }
 
-const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n')
+const render = (sections: readonly PromptSection[], input: PromptInput): string =>
+  sections.flatMap((section) => section(input)).join('\n')
 
 /** A piece of a prompt under the name of the section that wrote it; `part`: whether it stays the same from turn to turn. */
 export interface PromptPart {
@@ -87,9 +118,17 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
   const layout = layouts[modeOf(given)]
   const input = withKnown(given)
   const named = (part: 'stable' | 'turn'): PromptPart[] =>
-    layout[part].map((section) => ({ section: section.name.replace(/Section$/, ''), part, text: section(input).join('\n') }))
+    layout[part].map((section) => ({
+      section: section.name.replace(/Section$/, ''),
+      part,
+      text: section(input).join('\n'),
+    }))
   const talk = historyOf(input).map(
-    ({ role, content }): PromptPart => ({ section: role === 'assistant' ? 'answered earlier' : 'said earlier', part: 'talk', text: content }),
+    ({ role, content }): PromptPart => ({
+      section: role === 'assistant' ? 'answered earlier' : 'said earlier',
+      part: 'talk',
+      text: content,
+    }),
   )
   const now: PromptPart[] = [
     { section: 'words to answer', part: 'turn', text: wordsNow(input) },
@@ -100,12 +139,15 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
 }
 
 /** Two sections tell of what is known, and one leaves room for the other. */
-const withKnown = (given: PromptInput): PromptInput => (modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given })
+const withKnown = (given: PromptInput): PromptInput =>
+  modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given }
 
 const historyOf = ({ context: { conversation, speaker } }: PromptInput): ChatMessage[] =>
   conversation.map(
     ({ from, kind, name, text }): ChatMessage =>
-      from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
+      from === 'self'
+        ? { role: 'assistant', content: text }
+        : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
   )
 
 /** The messages of one turn for a language model: system prompt, the talk so far, and now. */
@@ -113,7 +155,10 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   const layout = layouts[modeOf(given)]
   const input = withKnown(given)
   const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
-  return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...historyOf(input), { role: 'user', content: now }])]
+  return [
+    { role: 'system', content: render(layout.stable, input) },
+    ...joinRoles([...historyOf(input), { role: 'user', content: now }]),
+  ]
 }
 
 /** What there is to answer; the same text as later in the history. */
@@ -138,7 +183,8 @@ const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {
   const joined: ChatMessage[] = []
   for (const message of messages) {
     const last = joined.at(-1)
-    if (last && last.role === message.role) joined[joined.length - 1] = { ...last, content: `${last.content}\n${message.content}` }
+    if (last && last.role === message.role)
+      joined[joined.length - 1] = { ...last, content: `${last.content}\n${message.content}` }
     else joined.push(message)
   }
   return joined

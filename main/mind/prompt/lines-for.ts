@@ -8,7 +8,8 @@ import { earsOfLines } from '../turn/ears-of-lines.ts'
  */
 export const linesFor = (text: string, listener: Pick<Speaker, 'id' | 'kind' | 'person'>): string => {
   const asker = askerOf({ speaker: listener })
-  const mayHear = (audience: string): boolean => audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
+  const mayHear = (audience: string): boolean =>
+    audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
   const lines = text.split(/\r?\n/)
   const ears = earsOfLines(lines)
   return lines

@@ -55,8 +55,24 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
  */
 export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
-  const of = ({ share, most }: { share: number; most: number }): number => Math.min(most, Math.floor(tokens * charactersPerToken * share))
-  const { file, files, ownWords, lore, catalogue, followed, fitting, knowledge, memories, person, lastDays, news, overheard, summary } = parts
+  const of = ({ share, most }: { share: number; most: number }): number =>
+    Math.min(most, Math.floor(tokens * charactersPerToken * share))
+  const {
+    file,
+    files,
+    ownWords,
+    lore,
+    catalogue,
+    followed,
+    fitting,
+    knowledge,
+    memories,
+    person,
+    lastDays,
+    news,
+    overheard,
+    summary,
+  } = parts
   return {
     file: of(file),
     files: of(files),

@@ -54,7 +54,8 @@ export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
 /** Nobody speaks: a heartbeat, or sleep. */
-export const isUnasked = ({ context: { speaker, character, purpose } }: PromptInput): boolean => (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
+export const isUnasked = ({ context: { speaker, character, purpose } }: PromptInput): boolean =>
+  (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
 
 export const modeOf = ({ mode, context: { speaker, purpose } }: PromptInput): PromptMode =>
   mode ?? (speaker.kind === 'player' && (purpose ?? 'talk') === 'talk' ? 'full' : 'minimal')

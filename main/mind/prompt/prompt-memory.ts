@@ -15,7 +15,11 @@ type PromptPart = 'people' | 'stems' | 'schema'
 
 /** Kept as long as what it is made of. */
 export const createPromptMemory = (): PromptMemory => {
-  const parts: Record<PromptPart, WeakMap<object, unknown>> = { people: new WeakMap(), stems: new WeakMap(), schema: new WeakMap() }
+  const parts: Record<PromptPart, WeakMap<object, unknown>> = {
+    people: new WeakMap(),
+    stems: new WeakMap(),
+    schema: new WeakMap(),
+  }
   const gathered = new WeakSet<object>()
   const names = new Set<string>()
   return {
@@ -46,4 +50,5 @@ export const noPromptMemory: PromptMemory = {
 }
 
 /** A tool as it stands in a request. */
-export const jsonOf = (schema: ToolSchema, memory: PromptMemory): string => memory.once('schema', schema, () => JSON.stringify(schema))
+export const jsonOf = (schema: ToolSchema, memory: PromptMemory): string =>
+  memory.once('schema', schema, () => JSON.stringify(schema))

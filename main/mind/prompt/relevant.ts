@@ -13,7 +13,11 @@ const stemLength = 5
 const shortestStem = 3
 
 const stemsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !empty.has(word)).map((word) => word.slice(0, stemLength)))
+  new Set(
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+      .filter((word) => !empty.has(word))
+      .map((word) => word.slice(0, stemLength)),
+  )
 
 /** Has it upper and lower case? Scripts without have no letters here: a stem is found anywhere in them. */
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase()
@@ -25,7 +29,8 @@ const stemsIn = (text: string): ReadonlySet<string> => {
   for (let at = 0; at < lower.length; at += 1) {
     if (isLetter(lower[at - 1])) continue
     stems.add(lower.slice(at, at + stemLength))
-    for (let length = shortestStem; length < stemLength; length += 1) if (!isLetter(lower[at + length])) stems.add(lower.slice(at, at + length))
+    for (let length = shortestStem; length < stemLength; length += 1)
+      if (!isLetter(lower[at + length])) stems.add(lower.slice(at, at + length))
   }
   return stems
 }
@@ -86,7 +91,10 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
   const known = best(
     knows,
     (item) => {
-      const { topics, text } = memory.once('stems', item, () => ({ topics: stemsIn(item.topics.join(' ')), text: stemsIn(item.text) }))
+      const { topics, text } = memory.once('stems', item, () => ({
+        topics: stemsIn(item.topics.join(' ')),
+        text: stemsIn(item.text),
+      }))
       return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
     },
     3,
@@ -103,7 +111,9 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
   return [
     ...selfAsked(context, words),
     ...known.map(({ text }) => text),
-    ...spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
+    ...spokenOf
+      .slice(0, 3)
+      .flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
     ...loreAsked(context, asked, memory),
   ]
 }

@@ -25,30 +25,41 @@ const verbs: Readonly<Record<IntentAct, string>> = {
 
 const meantLine = ({ act, words, by, forAsker, addressed }: MeantIntent, name: string): string => {
   const whom = addressed ? name : 'them'
-  if (by === null) return act === 'do' ? promptLine(words, longestShown) : `${verbs[act]} ${whom}: ${promptLine(words, longestShown)}`
+  if (by === null)
+    return act === 'do' ? promptLine(words, longestShown) : `${verbs[act]} ${whom}: ${promptLine(words, longestShown)}`
   const asker = promptName(by.name)
-  const who = forAsker ? `${name} asked you to ${verbs[act]} them` : `${asker} asked you to ${verbs[act]} ${act === 'do' ? 'this' : whom}`
-  return words === '' ? `${who} from ${asker}.` : `${who}: ${fenceSpeech({ kind: by.kind, name: by.name, text: words.slice(0, longestShown) })}`
+  const who = forAsker
+    ? `${name} asked you to ${verbs[act]} them`
+    : `${asker} asked you to ${verbs[act]} ${act === 'do' ? 'this' : whom}`
+  return words === ''
+    ? `${who} from ${asker}.`
+    : `${who}: ${fenceSpeech({ kind: by.kind, name: by.name, text: words.slice(0, longestShown) })}`
 }
 
 /** What was just taken on, so that the answer says so; what was too much is refused. */
-export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) => (takenOn.length === 0 ? [] : [takenOn.map(takenLine).join(' ')])
+export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) =>
+  takenOn.length === 0 ? [] : [takenOn.map(takenLine).join(' ')]
 
 const takenLine = (request: TakenRequest): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')
     return 'You are asked for something later of which nothing was kept: unless you keep it with a tool, say plainly that you can not promise it.'
   if (request.kind === 'refused' && request.reason === 'unwilling')
     return 'You are asked for an errand by somebody for whom you do none: say so in your own way.'
-  if (request.kind === 'refused') return 'You are asked for one more errand, and you have too many on your mind: say that you can not take it on.'
+  if (request.kind === 'refused')
+    return 'You are asked for one more errand, and you have too many on your mind: say that you can not take it on.'
   if (request.kind === 'cancelled')
     return `You let be what you were to ${verbs[request.act]} ${request.to.id === request.by ? 'them' : promptName(request.to.name)}: say so.`
   const { act, to, when, discreet } = request
   const whom = to === null ? 'whoever it is for' : to.id === request.by ? 'them' : promptName(to.name)
   const words =
-    act === 'give' ? 'You carry nothing for others, only words: say that you will pass on the word of it to' : `You have noted that you will ${verbs[act]}`
+    act === 'give'
+      ? 'You carry nothing for others, only words: say that you will pass on the word of it to'
+      : `You have noted that you will ${verbs[act]}`
   return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 
 /** Lines of curated memory that the words brought up. */
 export const triggeredSection: PromptSection = ({ context: { triggered = [] } }) =>
-  triggered.length === 0 ? [] : [`This comes to mind:\n${triggered.map(({ text }) => `- ${promptLine(text, longestShown)}`).join('\n')}`]
+  triggered.length === 0
+    ? []
+    : [`This comes to mind:\n${triggered.map(({ text }) => `- ${promptLine(text, longestShown)}`).join('\n')}`]

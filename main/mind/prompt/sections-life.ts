@@ -9,7 +9,14 @@ const longestDoing = 40
 const shownNext = 2
 const shownUnasked = 12
 
-const skies: Record<WeatherKind, string> = { clear: 'clear', cloudy: 'cloudy', rain: 'raining', storm: 'stormy', fog: 'foggy', snow: 'snowing' }
+const skies: Record<WeatherKind, string> = {
+  clear: 'clear',
+  cloudy: 'cloudy',
+  rain: 'raining',
+  storm: 'stormy',
+  fog: 'foggy',
+  snow: 'snowing',
+}
 
 /** The sky, the NPC's mood with its reasons, and what it means to do next: each only where there is something to say of it. */
 export const lifeSection: PromptSection = (input) => {
@@ -19,10 +26,14 @@ export const lifeSection: PromptSection = (input) => {
   const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
   const next = plan.filter(({ from }) => from > now.ms).slice(0, isUnasked(input) ? shownUnasked : shownNext)
   const why = feeling?.because.map((reason) => cutAtWord(plainWords(reason, 200), longestReason)).join('; ') ?? ''
-  const ahead = next.map(({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`)
+  const ahead = next.map(
+    ({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`,
+  )
   const lines = [
     ...(weather ? [`It is ${skies[weather.kind]}, ${weather.season}.`] : []),
-    ...(feeling && (why !== '' || feeling.mood !== 'well enough') ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`] : []),
+    ...(feeling && (why !== '' || feeling.mood !== 'well enough')
+      ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
+      : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]

@@ -37,17 +37,24 @@ export const memorySection: PromptSection = (input) => {
   const { context, contextTokens, overheard = [] } = input
   const budget = promptBudget(contextTokens)
   const heard = [...context.conversation.filter(({ from }) => from === 'other'), ...overheard]
-  const said = heard.map(({ text }) => quotable(text.trim(), { kind: 'player' })).filter((text) => text.length >= tellingLength)
+  const said = heard
+    .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
+    .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
   const found = context.recalled.flatMap((hit) => {
     if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
-    if (hit.kind === 'lore') return context.lore.some(({ text }) => text.includes(hit.text)) ? [] : relevantLines(context, hit.text)
+    if (hit.kind === 'lore')
+      return context.lore.some(({ text }) => text.includes(hit.text)) ? [] : relevantLines(context, hit.text)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
     return `${whenOf(hit, context.now.date)}${memoryWords(hit)}`
   })
-  const before = asksOfThePast(context.utterance) ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`) : []
+  const before = asksOfThePast(context.utterance)
+    ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
+    : []
   const shown = within(
-    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) => promptLine(line)),
+    [...(context.gathered === undefined ? [] : [context.gathered]), ...before, ...found].map((line) =>
+      promptLine(line),
+    ),
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
   return listed('You remember', shown)
@@ -59,9 +66,14 @@ export const lastDaysSection: PromptSection = (input) => {
   const known = new Set(recalled.map(({ id }) => id))
   const lines = lastDays
     .filter(({ id }) => !known.has(id))
-    .map((line) => `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null })}`)
+    .map(
+      (line) => `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null })}`,
+    )
   // The newest are kept where there is no room for all.
-  const shown = within(lines.map((line) => promptLine(line)).toReversed(), promptBudget(input.contextTokens).lastDays).toReversed()
+  const shown = within(
+    lines.map((line) => promptLine(line)).toReversed(),
+    promptBudget(input.contextTokens).lastDays,
+  ).toReversed()
   return listed('Of yesterday and today', shown)
 }
 

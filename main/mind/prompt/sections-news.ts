@@ -23,7 +23,10 @@ export const newsSection: PromptSection = (input) => {
   ]
 }
 
-const lineOf = ({ text, from, origin, how, date }: TellableNews, { places, luck, now }: Pick<TurnContext, 'places' | 'luck' | 'now'>): string => {
+const lineOf = (
+  { text, from, origin, how, date }: TellableNews,
+  { places, luck, now }: Pick<TurnContext, 'places' | 'luck' | 'now'>,
+): string => {
   const labels = places.map(({ label }) => label)
   const words = blur(from === null && date === now.date ? text : withDaysNamed(text, date, now.date), labels, luck, now)
   if (from === null) return words

@@ -36,7 +36,8 @@ const ofSpeaker = (tie: TieView): string[] => {
     .slice(0, shownReasons)
     .map(({ why }) => `"${cutAtWord(promptLine(why), longestReason)}"`)
   const trust = tie.trust >= shownTrust ? ' and trust them' : tie.trust <= DISLIKED ? ' and do not trust them' : ''
-  const owed = Math.abs(tie.debt) < leastDebt ? [] : [tie.debt > 0 ? 'You are in their debt.' : 'They are in your debt.']
+  const owed =
+    Math.abs(tie.debt) < leastDebt ? [] : [tie.debt > 0 ? 'You are in their debt.' : 'They are in your debt.']
   const quarrel = tie.quarrel === null ? [] : [`You have quarrelled, and it is not made up: ${promptLine(tie.quarrel)}`]
   if (felt === null && quarrel.length === 0) return owed.length === 0 ? [] : [`Of ${name}: ${owed[0]}`]
   const because = reasons.length === 0 ? '' : `: ${name} ${reasons.join(', ')}`

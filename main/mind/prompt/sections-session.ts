@@ -16,32 +16,47 @@ export const secretsSection: PromptSection = (input) => {
   const { character, speaker } = input.context
   if (!isPrivate(input)) return []
   const told = character.soul.secrets.filter(({ tell }) => tell.kind === 'trusted' && speaker.meetings >= tell.meetings)
-  return told.length === 0 ? [] : [`You trust ${promptName(speaker.name)} enough to tell, when asked: ${told.map(({ text }) => text).join(' ')}`]
+  return told.length === 0
+    ? []
+    : [`You trust ${promptName(speaker.name)} enough to tell, when asked: ${told.map(({ text }) => text).join(' ')}`]
 }
 
 const companyWords = ({ context: { company = [] } }: PromptInput): string =>
-  company.length === 0 ? '' : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
+  company.length === 0
+    ? ''
+    : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
 
 /** With whom the NPC talks. Worded so that it stays the same through the talk: a first answer does not make old friends. */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
   // Among several the speaker changes from turn to turn: each line says whose it is.
-  if (isPublic(input)) return [`Several people talk here${companyWords(input)}, each named with their words. All of them hear your answer.`]
+  if (isPublic(input))
+    return [
+      `Several people talk here${companyWords(input)}, each named with their words. All of them hear your answer.`,
+    ]
   const name = promptName(speaker.name)
   if (speaker.kind === 'npc') {
     const role = acquaintances.find((person) => person.id === speaker.id)?.role
     return [`You talk with ${name}${role ? `, the ${role}` : ''}, who lives here like you.`]
   }
   const namesake = bearsNameOf(speaker, acquaintances)
-  const stranger = namesake === null ? [] : [`This is not your neighbour ${promptName(namesake.name)}, only somebody of a name like that.`]
-  const before = speaker.meetings === 0 ? ' new to you' : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`
+  const stranger =
+    namesake === null
+      ? []
+      : [`This is not your neighbour ${promptName(namesake.name)}, only somebody of a name like that.`]
+  const before =
+    speaker.meetings === 0
+      ? ' new to you'
+      : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`
   return [[`You talk with ${name}, a traveller${before}.`, ...stranger].join(' ')]
 }
 
 /** Talk among villagers is marked as such, here and at each line, so that it never passes for a player's words. */
 export const provenanceSection: PromptSection = (input) =>
-  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input) ? ['This is talk among villagers: nothing in it was said by a traveller.'] : []
+  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input)
+    ? ['This is talk among villagers: nothing in it was said by a traveller.']
+    : []
 
 /** What was said before the lines that are still there word for word. */
 export const summarySection: PromptSection = ({ context, contextTokens }) => {

@@ -35,7 +35,10 @@ export const loreSection: PromptSection = ({ context: { lore }, worldName, conte
   const about = whileFits(sentencesOf(first.text), most, ' ') || cutAtWord(first.text, most)
   const topics = others.map(({ heading }) => heading)
   const headings = whileFits(topics, most - about.length, '; ')
-  return [about.includes(worldName) ? about : `${worldName}: ${about}`, ...(headings === '' ? [] : [`You also know of: ${headings}.`])]
+  return [
+    about.includes(worldName) ? about : `${worldName}: ${about}`,
+    ...(headings === '' ? [] : [`You also know of: ${headings}.`]),
+  ]
 }
 
 const whileFits = (pieces: readonly string[], most: number, between: string): string => {
@@ -49,7 +52,10 @@ const whileFits = (pieces: readonly string[], most: number, between: string): st
 }
 
 /** Everyone, the NPC itself too, so that the list is the same for all; the soul says who one is. */
-export const peopleSection: PromptSection = ({ context: { acquaintances, character, places }, memory = noPromptMemory }) => {
+export const peopleSection: PromptSection = ({
+  context: { acquaintances, character, places },
+  memory = noPromptMemory,
+}) => {
   const labels = places.map(({ label }) => label.replace(/^the /, ''))
   return [
     ...(acquaintances.length === 0 ? [] : [`People: ${everyoneOf({ acquaintances, character }, memory)}.`]),
@@ -57,9 +63,14 @@ export const peopleSection: PromptSection = ({ context: { acquaintances, charact
   ]
 }
 
-const everyoneOf = ({ acquaintances, character }: Pick<TurnContext, 'acquaintances' | 'character'>, memory: PromptMemory): string => {
+const everyoneOf = (
+  { acquaintances, character }: Pick<TurnContext, 'acquaintances' | 'character'>,
+  memory: PromptMemory,
+): string => {
   const list = () => {
-    const everyone = [...acquaintances.filter(({ id }) => id !== character.id), character].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const everyone = [...acquaintances.filter(({ id }) => id !== character.id), character].toSorted((a, b) =>
+      a.id < b.id ? -1 : 1,
+    )
     return everyone.map(({ name, role }) => `${name} (${role})`).join(', ')
   }
   const known = memory.once('people', acquaintances, () => ({ character, list: list() }))

@@ -9,7 +9,10 @@ import type { PromptSection } from './prompt-input.ts'
 const canRead = (tools: readonly string[] | undefined): boolean => tools === undefined || tools.includes('read_skill')
 
 /** Skills that this talk follows and that a prompt shows in full, newest first: as many as the window has room for. Others are read again. */
-export const followedInFull = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>, contextTokens: number | undefined): SkillRead[] => {
+export const followedInFull = (
+  { skillsRead = [] }: Pick<TurnContext, 'skillsRead'>,
+  contextTokens: number | undefined,
+): SkillRead[] => {
   let left = promptBudget(contextTokens).followed
   return skillsRead.filter(({ name, body, bookmark }) => {
     const length = skillContent(name, body).length
@@ -23,7 +26,9 @@ export const followedInFull = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRea
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const followed = followedInFull(context, contextTokens).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ name, body }) => skillContent(name, body)).join('\n')}`]
+  return followed.length === 0
+    ? []
+    : [`You have read:\n${followed.map(({ name, body }) => skillContent(name, body)).join('\n')}`]
 }
 
 /** Bookmarks are a mind's own words of an earlier turn: longer ones are cut. Characters. */
@@ -33,7 +38,10 @@ const longestBookmark = 200
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
-  const lines = [...marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`), ...limitLines(context)]
+  const lines = [
+    ...marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`),
+    ...limitLines(context),
+  ]
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
@@ -41,8 +49,11 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
   if (!open || open.allowedTools === null) return []
-  const left = open.allowedTools.length === 0 ? 'no tool' : `only ${promptLine(open.allowedTools.join(', '), longestBookmark)}`
-  return [`While you follow ${open.name} you use ${left}. When it is over: read_skill with the bookmark "${doneBookmark}".`]
+  const left =
+    open.allowedTools.length === 0 ? 'no tool' : `only ${promptLine(open.allowedTools.join(', '), longestBookmark)}`
+  return [
+    `While you follow ${open.name} you use ${left}. When it is over: read_skill with the bookmark "${doneBookmark}".`,
+  ]
 }
 
 /** Of many skills those that fit what is said, where the catalogue has no room for them. */
@@ -51,7 +62,9 @@ export const fittingSkillsSection: PromptSection = ({ context, contextTokens, to
   if (!canRead(tools) || skillsFitting.length === 0) return []
   const wanted = new Set(skillsFitting)
   const byName = new Map(skills.flatMap((skill) => (wanted.has(skill.name) ? [[skill.name, skill] as const] : [])))
-  const entries = skillsFitting.flatMap((name) => byName.get(name) ?? []).map((skill) => ({ ...skill, file: skillFiles?.get(skill.name) ?? '' }))
+  const entries = skillsFitting
+    .flatMap((name) => byName.get(name) ?? [])
+    .map((skill) => ({ ...skill, file: skillFiles?.get(skill.name) ?? '' }))
   const block = renderCatalogue(entries, promptBudget(contextTokens).fitting)
   return block === '' ? [] : [`These skills of yours may fit: ${block}`]
 }

@@ -20,10 +20,18 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker } 
     return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
   })
   const more = others.length - people.length
-  const near = people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
-  const following = percepts.following === null ? [] : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
+  const near =
+    people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
+  const following =
+    percepts.following === null
+      ? []
+      : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
   const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
-  return [[`You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`, ...near, ...following].join(' ')]
+  return [
+    [`You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`, ...near, ...following].join(
+      ' ',
+    ),
+  ]
 }
 
 /** By what way this turn goes on, where it is not the usual one: face to face, with hands free. */

@@ -13,7 +13,8 @@ export const truncateBootstrap = (text: string, name: string, maximum: number): 
   return shown.length <= maximum ? shown : notice(text.length, name)
 }
 
-const notice = (characters: number, name: string): string => `[… ${characters} characters of ${name} are left out here …]`
+const notice = (characters: number, name: string): string =>
+  `[… ${characters} characters of ${name} are left out here …]`
 
 /** What a notice takes at most, kept free for each file that is still to come. */
 const noticeRoom = 80

@@ -25,7 +25,10 @@ export const unspokenOf = (
 }
 
 /** As a model is given it, and its description alone. Signs make no difference where recitals are looked for, so that any way to write JSON is found. */
-const toolTexts = ({ name, description, parameters }: ToolSchema): string[] => [JSON.stringify({ name, description, parameters }), description]
+const toolTexts = ({ name, description, parameters }: ToolSchema): string[] => [
+  JSON.stringify({ name, description, parameters }),
+  description,
+]
 
 const firstWords = (text: string, count = wordsBeside): string => text.split(/\s+/).slice(0, count).join(' ')
 const lastWords = (text: string): string => text.split(/\s+/).slice(-wordsBeside).join(' ')

@@ -8,7 +8,10 @@ const men = 'brother father son husband uncle grandfather grandson nephew dad bo
 const women = 'sister mother daughter wife aunt grandmother granddaughter niece mum mom girl woman queen lady widow'
 const anyone = 'friend cousin neighbour child baby master boss teacher partner stranger apprentice parent twin'
 export const relations = `${men} ${women} ${anyone}`.split(' ').join('|')
-const genders = new Map<string, Pronoun>([...men.split(' ').map((word) => [word, 'he'] as const), ...women.split(' ').map((word) => [word, 'she'] as const)])
+const genders = new Map<string, Pronoun>([
+  ...men.split(' ').map((word) => [word, 'he'] as const),
+  ...women.split(' ').map((word) => [word, 'she'] as const),
+])
 
 /** "My brother", "my old friend Tom", "our son is called Edwin": a relation and the name given to it. */
 const relative = new RegExp(
@@ -17,7 +20,8 @@ const relative = new RegExp(
 )
 /** A capital within a sentence that belongs to nobody known. */
 const unknownName = /(?<=[\p{L}\p{N},;]\s)(?!I\b|I['’])(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu
-const calendar = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
+const calendar =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 const beforePlace = /\b(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of)\s+(?:the\s+)?$/i
 
 /** A thing with an article or an owner before it, up to three words; words that end it are those no name of a thing has. */
@@ -25,7 +29,8 @@ const thing =
   /(?:\b(\p{Ll}+)\s+)?\b(?:an?|the|my|your|his|her|our|their|some|this|that)\s+((?:(?!(?:is|are|was|were|has|have|had|that|which|who|and|or|but|to|in|on|at|by|of|for|with|from|near|behind|under|over|into|it|he|she|they|i|you|we|not|so|because|when|where|if|than|as|there|here|again|today|yesterday|tomorrow)\b)[\p{L}'’-]+(?:\s+|(?=[^\p{L}\s]|$))){1,3})/giu
 const preposition =
   /^(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of|on|under|over|inside|into|beside|for|with|about|since|until|after|before)$/i
-const vague = /^(?:thing|things|time|times|day|days|way|lot|bit|moment|place|one|same|other|others|morning|evening|night|week|month|year|pleasure|matter)$/i
+const vague =
+  /^(?:thing|things|time|times|day|days|way|lot|bit|moment|place|one|same|other|others|morning|evening|night|week|month|year|pleasure|matter)$/i
 
 interface Mention {
   words: string
@@ -38,15 +43,27 @@ const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
   const mentions: Mention[] = peopleNamedIn(text, known).map(({ person }) => {
     const first = person.name.split(/\s+/).at(0) ?? person.name
     const at = Math.max(text.toLowerCase().lastIndexOf(first.toLowerCase()), 0)
-    return { words: person.name, pronoun: person.pronouns === 'she' || person.pronouns === 'he' ? person.pronouns : null, at, person }
+    return {
+      words: person.name,
+      pronoun: person.pronouns === 'she' || person.pronouns === 'he' ? person.pronouns : null,
+      at,
+      person,
+    }
   })
   for (const match of text.matchAll(relative)) {
     const [, , relation = '', name] = match
-    mentions.push({ words: name === undefined ? relation : `${relation} ${name}`, pronoun: genders.get(relation) ?? null, at: match.index })
+    mentions.push({
+      words: name === undefined ? relation : `${relation} ${name}`,
+      pronoun: genders.get(relation) ?? null,
+      at: match.index,
+    })
   }
   for (const match of text.matchAll(unknownName)) {
     const name = match[1] ?? ''
-    const taken = mentions.some(({ words }) => words.includes(name)) || calendar.test(name) || beforePlace.test(text.slice(0, match.index))
+    const taken =
+      mentions.some(({ words }) => words.includes(name)) ||
+      calendar.test(name) ||
+      beforePlace.test(text.slice(0, match.index))
     if (!taken) mentions.push({ words: name, pronoun: null, at: match.index })
   }
   return mentions.sort((a, b) => a.at - b.at)
@@ -58,7 +75,9 @@ const thingsIn = (text: string, anyPlace: boolean): string[] =>
     const named = words.trim()
     const last = named.split(/\s+/).at(-1) ?? ''
     const isPlace = preposition.test(before)
-    return named === '' || vague.test(last) || new RegExp(`^(?:${relations})$`, 'i').test(last) || isPlace !== anyPlace ? [] : [named]
+    return named === '' || vague.test(last) || new RegExp(`^(?:${relations})$`, 'i').test(last) || isPlace !== anyPlace
+      ? []
+      : [named]
   })
 
 const placesIn = (text: string, places: readonly { label: string }[]): string[] => {
@@ -68,7 +87,9 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
     .filter(({ at }) => at > 0)
     .sort((a, b) => a.at - b.at)
     .map(({ label }) => label)
-  const named = [...text.matchAll(/\b(?:in|to|from|near|at)\s+(\p{Lu}[\p{L}'’-]+)/gu)].map((match) => match[1] ?? '').filter((name) => !calendar.test(name))
+  const named = [...text.matchAll(/\b(?:in|to|from|near|at)\s+(\p{Lu}[\p{L}'’-]+)/gu)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !calendar.test(name))
   return [...named, ...thingsIn(text, true), ...known]
 }
 
@@ -86,7 +107,9 @@ export const antecedentOf = (
       const found = placesIn(text, world.places).at(-1)
       if (found !== undefined) return { words: found }
     } else {
-      const found = peopleIn(text, world.known).findLast((mention) => pronoun === 'they' || mention.pronoun === null || mention.pronoun === pronoun)
+      const found = peopleIn(text, world.known).findLast(
+        (mention) => pronoun === 'they' || mention.pronoun === null || mention.pronoun === pronoun,
+      )
       if (found !== undefined) return { words: found.words, ...(found.person ? { person: found.person } : {}) }
       const things = pronoun === 'they' ? thingsIn(text, false).at(-1) : undefined
       if (things !== undefined) return { words: things }

@@ -40,7 +40,10 @@ const pronouns: readonly [RegExp, Pronoun][] = [
   [/\b(?:they|them|their|theirs)\b/i, 'they'],
   [/\b(?:it|its|that one|this one|one of them|which one)\b/i, 'it'],
   // "There is …" points to no place.
-  [/(?<!\b(?:is|are|was|were|will|has|have|had)\s)\bthere\b(?!\s+(?:is|are|was|were|will|has|have|had|be)\b|['’])/i, 'there'],
+  [
+    /(?<!\b(?:is|are|was|were|will|has|have|had)\s)\bthere\b(?!\s+(?:is|are|was|were|will|has|have|had|be)\b|['’])/i,
+    'there',
+  ],
 ]
 /** "And him?", "what about the mill?": what is asked was said just before. */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
@@ -54,10 +57,15 @@ const questionWords =
 export const buildQuery = (scene: RecallScene): RecallQuery => {
   const { utterance, self, speaker, percepts, places } = scene
   const lines = scene.lines.slice(-linesBefore)
-  const known = [...scene.known.filter(({ id }) => id !== self.id), ...(scene.known.some(({ id }) => id === speaker.id) ? [] : [speaker])]
+  const known = [
+    ...scene.known.filter(({ id }) => id !== self.id),
+    ...(scene.known.some(({ id }) => id === speaker.id) ? [] : [speaker]),
+  ]
   const said = utterance.trim()
   if (said === '') {
-    const text = [speaker.id === self.id ? '' : speaker.name, percepts.place?.label ?? ''].filter((word) => word !== '').join(' ')
+    const text = [speaker.id === self.id ? '' : speaker.name, percepts.place?.label ?? '']
+      .filter((word) => word !== '')
+      .join(' ')
     return { text, context: contextOf(lines), people: peopleOf(scene, []), ...placeOf(scene, '') }
   }
   const others = known.filter(({ id }) => id !== speaker.id)
@@ -82,7 +90,17 @@ const contextOf = (lines: readonly TalkLine[], more = ''): string =>
 
 const meantBy = (
   said: string,
-  { lines, known, places, named }: { lines: readonly TalkLine[]; known: readonly NamedPerson[]; places: RecallScene['places']; named: readonly NamedPerson[] },
+  {
+    lines,
+    known,
+    places,
+    named,
+  }: {
+    lines: readonly TalkLine[]
+    known: readonly NamedPerson[]
+    places: RecallScene['places']
+    named: readonly NamedPerson[]
+  },
 ): { words: string; person?: NamedPerson }[] =>
   pronouns.flatMap(([pattern, pronoun]) => {
     if (!pattern.test(said)) return []
@@ -94,10 +112,12 @@ const meantBy = (
 
 /** "Your brother", "my brother": the name that was given to him in this talk. */
 const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
-  [...said.matchAll(new RegExp(`\\b(my|our|your)\\s+(?:\\p{L}+\\s+)?(${relations})\\b`, 'giu'))].flatMap(([, whose = '', relation = '']) => {
-    const name = nameOfRelative(relation.toLowerCase(), lines, whose.toLowerCase() === 'your' ? 'self' : 'other')
-    return name ?? []
-  })
+  [...said.matchAll(new RegExp(`\\b(my|our|your)\\s+(?:\\p{L}+\\s+)?(${relations})\\b`, 'giu'))].flatMap(
+    ([, whose = '', relation = '']) => {
+      const name = nameOfRelative(relation.toLowerCase(), lines, whose.toLowerCase() === 'your' ? 'self' : 'other')
+      return name ?? []
+    },
+  )
 
 /** The words of the question before, without those in whose place somebody else is asked for. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {

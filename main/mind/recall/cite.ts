@@ -12,16 +12,25 @@ type Cited = Pick<MemoryHit, 'text' | 'path' | 'line' | 'endLine' | 'date' | 'ti
  */
 export const citation = (hit: Cited, question: string): string => {
   const { text, from, to } = snippetOf(hit, new Set(plainWords(question)))
-  const days = [hit.date === null ? '' : [hit.date, hit.time].filter((part) => part !== null).join(' '), hit.until === null ? '' : `until ${hit.until}`]
+  const days = [
+    hit.date === null ? '' : [hit.date, hit.time].filter((part) => part !== null).join(' '),
+    hit.until === null ? '' : `until ${hit.until}`,
+  ]
   const about = [...days, hit.kind === 'dreamed' ? 'dreamed' : ''].filter((part) => part !== '').join(', ')
   return `${about === '' ? '' : `[${about}] `}${text} (${hit.path}#${from}${to > from ? `-${to}` : ''})`
 }
 
-const snippetOf = ({ text, line, endLine }: Cited, asked: ReadonlySet<string>): { text: string; from: number; to: number } => {
+const snippetOf = (
+  { text, line, endLine }: Cited,
+  asked: ReadonlySet<string>,
+): { text: string; from: number; to: number } => {
   const lines = text.split('\n')
   // One memory over several lines of the file is one line here: it is shown whole.
-  if (lines.length !== endLine - line + 1 || lines.length === 1) return { text: cut(lines.join(' ')), from: line, to: endLine }
-  const scores = lines.map((one) => (one.startsWith('#') ? 0 : new Set(plainWords(one).filter((word) => word.length > 2 && asked.has(word))).size))
+  if (lines.length !== endLine - line + 1 || lines.length === 1)
+    return { text: cut(lines.join(' ')), from: line, to: endLine }
+  const scores = lines.map((one) =>
+    one.startsWith('#') ? 0 : new Set(plainWords(one).filter((word) => word.length > 2 && asked.has(word))).size,
+  )
   const best = Math.max(0, scores.indexOf(Math.max(...scores)))
   const shown = [best]
   let length = lines[best]?.length ?? 0

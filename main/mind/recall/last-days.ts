@@ -4,7 +4,10 @@ import type { GameTime } from '../ports/turn-context.ts'
 import { dayOf } from '../sessions/session-index.ts'
 
 /** Something of the last days, as a prompt shows it. */
-export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & { date: string; time: string }
+export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & {
+  date: string
+  time: string
+}
 
 const dayMs = 86_400_000
 /** More than a prompt has room for. */
@@ -23,8 +26,19 @@ export const lastDays = async (
     .sort((a, b) => b.entry.importance - a.entry.importance || b.order - a.order)
     .slice(0, mostLines)
     .sort((a, b) => a.order - b.order)
-    .map(({ entry: { id, text, kind, who = null, about = [], audience, at } }) => ({ id, text, kind, who, about, audience, date: at.date, time: at.time }))
+    .map(({ entry: { id, text, kind, who = null, about = [], audience, at } }) => ({
+      id,
+      text,
+      kind,
+      who,
+      about,
+      audience,
+      date: at.date,
+      time: at.time,
+    }))
 }
 
 const mayHear = (asker: MemoryQuery['asker'], audience: NewMemory['audience']): boolean =>
-  asker.kind === 'self' || audience.kind === 'everyone' || (asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player)
+  asker.kind === 'self' ||
+  audience.kind === 'everyone' ||
+  (asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player)

@@ -11,7 +11,9 @@ export const memoryWords = (memory: Remembered): string => {
 const wordsOf = ({ kind, text, who }: Remembered): string => {
   switch (kind) {
     case 'told':
-      return who === null || text.startsWith(who.name) || / told me\b/.test(text) ? text : `${who.name} told me: "${text}"`
+      return who === null || text.startsWith(who.name) || / told me\b/.test(text)
+        ? text
+        : `${who.name} told me: "${text}"`
     case 'heard':
       return /\boverheard\b/i.test(text) ? text : `I overheard: "${text}"`
     case 'saw':

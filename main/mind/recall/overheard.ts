@@ -20,7 +20,14 @@ const mostWeight = 4
  * were overheard before, from whomever, and what the same villager says again. What comes back of one's own words is no news.
  */
 export const memoryOfOverheard = (
-  { npc, speaker, text, message, aboutPlayers = [], news: marks }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
+  {
+    npc,
+    speaker,
+    text,
+    message,
+    aboutPlayers = [],
+    news: marks,
+  }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
   { at, place, phrases }: { at: GameTime; place: string | null; phrases?: Phrases },
 ): (NewMemory & { id: string }) | null => {
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
@@ -30,7 +37,11 @@ export const memoryOfOverheard = (
   const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)
-  const same = !isSmallTalk ? `${speaker.id}\n${message}` : news?.length ? `news\n${news.map(({ id }) => id).sort()}` : `words\n${speaker.id}\n${told}`
+  const same = !isSmallTalk
+    ? `${speaker.id}\n${message}`
+    : news?.length
+      ? `news\n${news.map(({ id }) => id).sort()}`
+      : `words\n${speaker.id}\n${told}`
   return {
     id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
     text: `I overheard ${name} say: "${quotable(told, speaker)}"`,

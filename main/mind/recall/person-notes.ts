@@ -12,7 +12,11 @@ export interface PersonNotes {
 const mostLines = 400
 
 /** Reads the file on a person. A missing one has no lines. */
-export const personNotes = async (memory: Pick<NpcMemory, 'get'>, person: BodyId, asker: MemoryQuery['asker']): Promise<PersonNotes> => {
+export const personNotes = async (
+  memory: Pick<NpcMemory, 'get'>,
+  person: BodyId,
+  asker: MemoryQuery['asker'],
+): Promise<PersonNotes> => {
   const found = await memory.get({ path: `memory/people/${person}.md`, lines: mostLines, asker })
   return 'text' in found ? readPersonNotes(found.text) : { current: [], before: [] }
 }

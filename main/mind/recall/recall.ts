@@ -62,14 +62,18 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
   const wide = 2 * limit + without.size
   // What villagers chat about among themselves comes round by itself: only what a player asks after is thereby worth more.
   const counts = asker.kind === 'player'
-  const searched = query.text.trim() === '' ? Promise.resolve(nothing) : memory.search({ ...query, limit: wide, asker, now, counts, signal: both })
+  const searched =
+    query.text.trim() === ''
+      ? Promise.resolve(nothing)
+      : memory.search({ ...query, limit: wide, asker, now, counts, signal: both })
   try {
     const [found, person, days] = await Promise.all([
       orElse(searched, nothing),
       options.person === null ? none : orElse(personNotes(memory, options.person, asker), none),
       options.begins ? orElse(lastDays(memory, { asker, now, without }), []) : [],
     ])
-    if (found.degraded.length > 0) logger.debug({ npc: memory.npc, degraded: found.degraded }, 'recall: a part of the search did not answer')
+    if (found.degraded.length > 0)
+      logger.debug({ npc: memory.npc, degraded: found.degraded }, 'recall: a part of the search did not answer')
     const fitting = found.hits.filter(({ id, until }) => !without.has(id) && (until === null || options.past))
     return { hits: shareOut(fitting, limit), confidence: found.confidence, person, days }
   } finally {

@@ -11,12 +11,28 @@ import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
  */
 export const beginAfresh = async (
   { sessions, keep, logger }: { sessions: SessionStore; keep: KeepTalk; logger: Logger },
-  talk: { npc: NpcId; npcName: string; key: string; reason: TalkNote['reason']; at: number; realNow?: number; person?: BodyId },
+  talk: {
+    npc: NpcId
+    npcName: string
+    key: string
+    reason: TalkNote['reason']
+    at: number
+    realNow?: number
+    person?: BodyId
+  },
 ): Promise<{ session: Session; previous: string; note: string | null }> => {
   const { npc, npcName, key, reason, at, realNow, person } = talk
   const old = await sessions.open(npc, key, at)
   const session = await sessions.reset(npc, key, at, realNow === undefined ? { reason } : { reason, realNow })
-  const ended = { npc, npcName, key, session: old.id, reason, entries: old.recent, ...(person === undefined ? {} : { person }) }
+  const ended = {
+    npc,
+    npcName,
+    key,
+    session: old.id,
+    reason,
+    entries: old.recent,
+    ...(person === undefined ? {} : { person }),
+  }
   const note = await keepTalkNote({ keep, logger }, ended)
   return { session, previous: old.id, note }
 }

@@ -4,16 +4,35 @@ import { begin, personOf } from '../turn/open-talk.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 
 /** `/new`: another session under the same key. What was said stays in the old transcript, its end in a note. */
-export const beginAnew = async (ports: ReplyPorts, { npc, key, inbound }: { npc: NpcId; key: string; inbound: Inbound }): Promise<DispatchOutcome> => {
+export const beginAnew = async (
+  ports: ReplyPorts,
+  { npc, key, inbound }: { npc: NpcId; key: string; inbound: Inbound },
+): Promise<DispatchOutcome> => {
   try {
-    await begin(ports, { npc, key, reason: 'new', at: ports.world.now().ms, realNow: ports.realNow(), ...personOf(inbound) })
+    await begin(ports, {
+      npc,
+      key,
+      reason: 'new',
+      at: ports.world.now().ms,
+      realNow: ports.realNow(),
+      ...personOf(inbound),
+    })
     const keeps = await ports.memoryOf(npc).then(
       (memory) => memory.keeps !== false,
       () => true,
     )
-    return { kind: 'command', notice: `The talk begins afresh. ${keeps ? 'What was told before stays remembered.' : 'Nothing of it is kept: memory is off.'}` }
+    return {
+      kind: 'command',
+      notice: `The talk begins afresh. ${keeps ? 'What was told before stays remembered.' : 'Nothing of it is kept: memory is off.'}`,
+    }
   } catch (error) {
     ports.logger.error({ error }, 'dispatcher: a session could not be begun anew')
-    return { kind: 'refused', reason: 'storage-failed', notice: 'The talk could not be begun anew; it goes on as it was.', text: '', commands: [] }
+    return {
+      kind: 'refused',
+      reason: 'storage-failed',
+      notice: 'The talk could not be begun anew; it goes on as it was.',
+      text: '',
+      commands: [],
+    }
   }
 }

@@ -22,7 +22,8 @@ const longestName = 200
 export const followedAfter = (followed: readonly FollowedSkill[], entry: TranscriptEntry): readonly FollowedSkill[] => {
   if (entry.kind !== 'acted' || entry.tool !== readSkillTool || !entry.ok) return followed
   const { name, bookmark, resource } = entry.input
-  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName || isFileBeside(resource)) return followed
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName || isFileBeside(resource))
+    return followed
   const before = followed.find((skill) => skill.name === name.trim())
   const mark = resource !== undefined ? (before?.bookmark ?? '') : typeof bookmark === 'string' ? bookmark.trim() : ''
   return [{ name: name.trim(), bookmark: mark }, ...followed.filter((skill) => skill !== before)].slice(0, mostFollowed)

@@ -57,7 +57,9 @@ export const maintainSessions = async (options: {
   const everything = await pastOf(owner)
   // A talk may have begun meanwhile.
   const current = currentFiles(owner)
-  const gone = overdue(everything, options).filter(({ id, files }) => id === null || !files.some((file) => current.has(file)))
+  const gone = overdue(everything, options).filter(
+    ({ id, files }) => id === null || !files.some((file) => current.has(file)),
+  )
   for (const { files } of gone) for (const file of files) await rm(join(owner.folder, file), { force: true })
   const ids = new Set(gone.map(({ id }) => id))
   owner.index.transcripts = owner.index.transcripts.filter((id) => !ids.has(id))
@@ -65,14 +67,24 @@ export const maintainSessions = async (options: {
   return { archived, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-const currentFiles = ({ index }: NpcSessions): Set<string> => new Set(Object.values(index.sessions).map(({ file }) => file))
+const currentFiles = ({ index }: NpcSessions): Set<string> =>
+  new Set(Object.values(index.sessions).map(({ file }) => file))
 
-const archiveHelpers = async ({ owner, sessions, now, logger }: Parameters<typeof maintainSessions>[0]): Promise<number> => {
+const archiveHelpers = async ({
+  owner,
+  sessions,
+  now,
+  logger,
+}: Parameters<typeof maintainSessions>[0]): Promise<number> => {
   let archived = 0
   for (const [key, record] of Object.entries(owner.index.sessions)) {
     const open = sessions.peek(key)
     if (!isHelperKey(key) || open === 'opening') continue
-    if (open !== null && (open.pendingWrites > 0 || [...open.outcomes.values()].includes('open') || now - open.usedAt < archiveAfterMs)) continue
+    if (
+      open !== null &&
+      (open.pendingWrites > 0 || [...open.outcomes.values()].includes('open') || now - open.usedAt < archiveAfterMs)
+    )
+      continue
     const last = open?.record.updatedAt ?? (await endOf(join(owner.folder, record.file))) ?? record.updatedAt
     if (now - last < archiveAfterMs || owner.index.sessions[key] !== record || sessions.peek(key) !== open) continue
     // From here on whoever asks gets a new session.

@@ -18,7 +18,12 @@ export interface NpcSessions {
 }
 
 /** Opens folder and index of an NPC; the index is made anew from the transcripts when it is missing, broken or behind. */
-export const openNpcSessions = async (options: { directory: string; npc: NpcId; logger: Logger; lasting?: boolean }): Promise<NpcSessions> => {
+export const openNpcSessions = async (options: {
+  directory: string
+  npc: NpcId
+  logger: Logger
+  lasting?: boolean
+}): Promise<NpcSessions> => {
   const { directory, npc, logger, lasting = true } = options
   const folder = sessionsFolder(directory, npc)
   await mkdir(folder, { recursive: true })

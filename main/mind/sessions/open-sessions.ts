@@ -15,7 +15,11 @@ interface Slot {
 export interface OpenSessions {
   use(key: string, make: () => Promise<LiveSession>): Promise<LiveSession>
   /** Puts what `make` makes of the current one in its place. Whoever asks meanwhile waits for it; when it fails, the current one stays. */
-  replace(key: string, open: () => Promise<LiveSession>, make: (current: LiveSession) => Promise<LiveSession>): Promise<LiveSession>
+  replace(
+    key: string,
+    open: () => Promise<LiveSession>,
+    make: (current: LiveSession) => Promise<LiveSession>,
+  ): Promise<LiveSession>
   /** What is in memory of a key: `opening` while it is on its way. */
   peek(key: string): LiveSession | 'opening' | null
   forget(key: string): void
@@ -24,7 +28,8 @@ export interface OpenSessions {
 }
 
 /** Forgotten now and opened again, it would be two, and each would write over the other. */
-const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean => pendingWrites > 0 || [...outcomes.values()].includes('open')
+const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean =>
+  pendingWrites > 0 || [...outcomes.values()].includes('open')
 
 export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: number } = {}): OpenSessions => {
   /** The order is the order of use. */

@@ -25,7 +25,12 @@ export const sessionFilesOf = async (directory: string, npc: NpcId): Promise<Ses
   const { index, files } = await readIndex(folder, npc)
   const current = new Set(Object.values(index.sessions).map(({ sessionId }) => sessionId))
   const archive = join(folder, archiveFolder)
-  const entry = (state: SessionFile['state'], inFolder: string) => (id: string) => ({ npc, id, path: join(inFolder, `${id}.jsonl`), state })
+  const entry = (state: SessionFile['state'], inFolder: string) => (id: string) => ({
+    npc,
+    id,
+    path: join(inFolder, `${id}.jsonl`),
+    state,
+  })
   return [
     ...files.filter((id) => current.has(id)).map(entry('current', folder)),
     ...files.filter((id) => !current.has(id)).map(entry('over', folder)),

@@ -36,7 +36,8 @@ export const repairSessions = async (directory: string, npc: NpcId, only?: strin
   }
   if (only !== undefined) return report
   const index = deriveIndex(present, files, stored)
-  if (problem === null && (files.length === 0 || (stored !== null && isDeepStrictEqual(index, sorted(stored))))) return report
+  if (problem === null && (files.length === 0 || (stored !== null && isDeepStrictEqual(index, sorted(stored)))))
+    return report
   await mkdir(folder, { recursive: true })
   await replaceFile(join(folder, 'sessions.json'), `${JSON.stringify(index, null, 2)}\n`)
   report.indexes.push({ npc, reason: problem ?? 'sessions.json did not say what the transcripts say' })

@@ -38,6 +38,8 @@ export const isIdle = ({
   realNow,
 }: Pick<Parameters<typeof resetDue>[0], 'policy' | 'realNow'> & {
   record: Pick<SessionRecord, 'lastInteraction'>
-}): boolean => policy.idleMinutes > 0 && lastInteraction !== undefined && realNow - lastInteraction >= policy.idleMinutes * minuteMs
+}): boolean =>
+  policy.idleMinutes > 0 && lastInteraction !== undefined && realNow - lastInteraction >= policy.idleMinutes * minuteMs
 
-const lastResetHour = (gameNow: number, hour: number): number => Math.floor((gameNow - hour * hourMs) / dayMs) * dayMs + hour * hourMs
+const lastResetHour = (gameNow: number, hour: number): number =>
+  Math.floor((gameNow - hour * hourMs) / dayMs) * dayMs + hour * hourMs

@@ -21,7 +21,16 @@ const recordSchema = z.object({
 const indexSchema = z.object({
   version: z.literal(2),
   sessions: z.record(z.string(), recordSchema),
-  known: z.record(z.string(), z.object({ name: z.string(), days: z.int().min(0), lastDay: z.string(), answered: z.boolean(), conversation: z.string() })),
+  known: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      days: z.int().min(0),
+      lastDay: z.string(),
+      answered: z.boolean(),
+      conversation: z.string(),
+    }),
+  ),
   /** Every transcript there is, current or old: a file that is not among them means the index is behind. */
   transcripts: z.array(z.string()),
 })
@@ -51,23 +60,35 @@ export const endOldGroups = (index: SessionIndex, now: number): void => {
 export const emptyIndex = (): SessionIndex => ({ version: 2, sessions: {}, known: {}, transcripts: [] })
 
 /** The index as it is stored, and why it cannot be used as it stands, if so. Reads only. */
-export const peekSessionIndex = async (folder: string): Promise<{ stored: SessionIndex | null; files: string[]; problem: string | null }> => {
+export const peekSessionIndex = async (
+  folder: string,
+): Promise<{ stored: SessionIndex | null; files: string[]; problem: string | null }> => {
   const files = await transcriptsIn(folder)
   const stored = await readIndex(join(folder, 'sessions.json'))
   if (typeof stored === 'string') return { stored: null, files, problem: files.length === 0 ? null : stored }
-  const behind = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the transcripts that are there'
+  const behind = sameNames(stored.transcripts, files)
+    ? null
+    : 'sessions.json does not list the transcripts that are there'
   return { stored, files, problem: behind }
 }
 
 /** The index of a folder of transcripts, and why it had to be made anew, if it had. Broken transcripts are mended for that. */
-export const loadSessionIndex = async (folder: string, npc: string, logger: Logger): Promise<{ index: SessionIndex; rebuilt: string | null }> => {
+export const loadSessionIndex = async (
+  folder: string,
+  npc: string,
+  logger: Logger,
+): Promise<{ index: SessionIndex; rebuilt: string | null }> => {
   const { stored, files, problem } = await peekSessionIndex(folder)
   if (problem === null) return { index: stored ?? emptyIndex(), rebuilt: null }
   const transcripts: Transcript[] = []
   for (const id of files) {
     try {
       const { header, entries, repairs } = await loadTranscript(join(folder, `${id}.jsonl`), headerOf(npc, id, stored))
-      if (repairs.length > 0) logger.warn({ npc, file: `${id}.jsonl`, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
+      if (repairs.length > 0)
+        logger.warn(
+          { npc, file: `${id}.jsonl`, repairs },
+          'sessions: a transcript was repaired; the broken one is kept beside it',
+        )
       // The file's name counts, whatever a copy of another file says.
       transcripts.push({ header: { ...header, id }, entries })
     } catch (error) {
@@ -81,14 +102,18 @@ export const loadSessionIndex = async (folder: string, npc: string, logger: Logg
 /** The header of a transcript that has lost its own, as far as the index knows it. */
 export const headerOf = (npc: string, id: string, index: SessionIndex | null): TranscriptHeader => {
   const [key, record] = Object.entries(index?.sessions ?? {}).find(([, { sessionId }]) => sessionId === id) ?? []
-  return key === undefined || record === undefined ? lostHeader(npc, id) : { ...lostHeader(npc, id), key, at: record.sessionStartedAt }
+  return key === undefined || record === undefined
+    ? lostHeader(npc, id)
+    : { ...lostHeader(npc, id), key, at: record.sessionStartedAt }
 }
 
 /** Names of the transcripts in a folder, without their ending. */
 export const transcriptsIn = async (folder: string): Promise<string[]> => {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl')).map((entry) => entry.name.slice(0, -'.jsonl'.length))
+    return entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
+      .map((entry) => entry.name.slice(0, -'.jsonl'.length))
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error
@@ -104,15 +129,21 @@ const readIndex = async (path: string): Promise<SessionIndex | string> => {
   }
 }
 
-const sameNames = (a: string[], b: string[]): boolean => a.length === b.length && new Set([...a, ...b]).size === a.length
+const sameNames = (a: string[], b: string[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length
 
 /** Pure. Of people met in transcripts that are gone, what the old index knew stays. */
-export const deriveIndex = (transcripts: readonly Transcript[], files: readonly string[], before: SessionIndex | null): SessionIndex => {
+export const deriveIndex = (
+  transcripts: readonly Transcript[],
+  files: readonly string[],
+  before: SessionIndex | null,
+): SessionIndex => {
   const index: SessionIndex = { ...emptyIndex(), transcripts: files.toSorted() }
   const inOrder = transcripts.toSorted((a, b) => a.header.at - b.header.at || (a.header.id < b.header.id ? -1 : 1))
   // Talks go on side by side: whom it met on which day is told by the lines of all of them, in the order in which they were said.
   for (const entry of inOrder.flatMap(({ entries }) => entries).toSorted((a, b) => a.at - b.at)) {
-    if (entry.kind === 'heard') meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
+    if (entry.kind === 'heard')
+      meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
     if (entry.kind === 'spoke') markAnswered(index.known, entry.to)
   }
   const replaced = new Set(transcripts.map(({ header }) => header.previous))
@@ -136,7 +167,10 @@ export const markAnswered = (known: SessionIndex['known'], to: string | undefine
 }
 
 /** Writes down that someone was talked with; true when that changed anything worth saving. */
-export const meet = (known: SessionIndex['known'], speaker: { id: string; name: string; at: number; conversation: string }): boolean => {
+export const meet = (
+  known: SessionIndex['known'],
+  speaker: { id: string; name: string; at: number; conversation: string },
+): boolean => {
   const day = dayOf(speaker.at)
   const before = Object.hasOwn(known, speaker.id) ? known[speaker.id] : undefined
   // The clock of a save that went back to a snapshot makes no new day of an old one.

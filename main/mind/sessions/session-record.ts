@@ -18,7 +18,11 @@ export const newRecord = (header: TranscriptHeader): SessionRecord => ({
 })
 
 /** What one more line changes. */
-export const noteInRecord = (record: SessionRecord, { key, npc }: Pick<TranscriptHeader, 'key' | 'npc'>, entry: TranscriptEntry): void => {
+export const noteInRecord = (
+  record: SessionRecord,
+  { key, npc }: Pick<TranscriptHeader, 'key' | 'npc'>,
+  entry: TranscriptEntry,
+): void => {
   record.updatedAt = entry.at
   if (entry.kind !== 'heard') return
   record.lastChannel = entry.channel

@@ -13,7 +13,13 @@ import { createOpenSessions } from './open-sessions.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
 import { BadSessionKey, SupersededRun } from './session-errors.ts'
 import { endOldGroups, markAnswered, meet } from './session-index.ts'
-import { type Beginning, type NewTranscriptEntry, serialiseLines, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
+import {
+  type Beginning,
+  type NewTranscriptEntry,
+  serialiseLines,
+  type TranscriptEntry,
+  type TranscriptHeader,
+} from './transcript.ts'
 import { cutBack, hasCode, loadTranscript } from './transcript-files.ts'
 import { createGatheringWriter, createTranscriptWriter } from './transcript-writer.ts'
 
@@ -22,7 +28,12 @@ export interface SessionStore {
   /** The current session of a key, made when there is none. `at` is game time in milliseconds. @throws BadSessionKey */
   open(npc: NpcId, key: string, at: number): Promise<Session>
   /** Begins a new session under the same key; the old transcript stays. What ran in the old one may write nothing more. @throws BadSessionKey */
-  reset(npc: NpcId, key: string, at: number, why?: { reason: Exclude<Beginning, 'first'>; realNow?: number }): Promise<Session>
+  reset(
+    npc: NpcId,
+    key: string,
+    at: number,
+    why?: { reason: Exclude<Beginning, 'first'>; realNow?: number },
+  ): Promise<Session>
   /** From now on `run` alone writes; whatever ran before is superseded. Held in memory only, so nothing is left of it after a crash. */
   claim(session: Session, run: string): void
   /**
@@ -68,7 +79,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     return opening
   }
 
-  const create = async (header: Omit<TranscriptHeader, 'kind' | 'version' | 'id'>, old: LiveSession | null = null): Promise<LiveSession> => {
+  const create = async (
+    header: Omit<TranscriptHeader, 'kind' | 'version' | 'id'>,
+    old: LiveSession | null = null,
+  ): Promise<LiveSession> => {
     const owner = await npcSessions(header.npc as NpcId)
     const { date, time } = gameTimeAt(header.at)
     const id = `${date}-${time.replace(':', '')}-${newId()}`
@@ -99,8 +113,16 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (record === undefined || loaded === null) return create({ key, npc, at, reason: 'first' })
     const path = join(owner.folder, record.file)
     const header = { ...loaded.header, id: record.sessionId, key, npc }
-    const answeredBefore = header.previous === undefined ? new Map() : await earlierAnswers(owner.folder, header.previous)
-    const session = createLiveSession({ header, path, entries: loaded.entries, size: (await stat(path)).size, usedAt: at, answeredBefore })
+    const answeredBefore =
+      header.previous === undefined ? new Map() : await earlierAnswers(owner.folder, header.previous)
+    const session = createLiveSession({
+      header,
+      path,
+      entries: loaded.entries,
+      size: (await stat(path)).size,
+      usedAt: at,
+      answeredBefore,
+    })
     // The transcript knows better than an index that was not saved after the last words.
     owner.index.sessions[key] = session.record
     if (session.forgotten > 0) warnOfLength(session)
@@ -108,18 +130,35 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
     await append(
       session,
-      interrupted.map(([message]) => ({ kind: 'ended', at, message, outcome: 'refused', reason: 'interrupted' }) as const),
+      interrupted.map(
+        ([message]) => ({ kind: 'ended', at, message, outcome: 'refused', reason: 'interrupted' }) as const,
+      ),
     )
     return session
   }
 
   /** Null when somebody took the file away. */
-  const load = async (owner: NpcSessions, key: string, record: SessionRecord): Promise<{ header: TranscriptHeader; entries: TranscriptEntry[] } | null> => {
+  const load = async (
+    owner: NpcSessions,
+    key: string,
+    record: SessionRecord,
+  ): Promise<{ header: TranscriptHeader; entries: TranscriptEntry[] } | null> => {
     const { npc, folder } = owner
-    const fallback: TranscriptHeader = { kind: 'session', version: 1, id: record.sessionId, key, npc, at: record.sessionStartedAt }
+    const fallback: TranscriptHeader = {
+      kind: 'session',
+      version: 1,
+      id: record.sessionId,
+      key,
+      npc,
+      at: record.sessionStartedAt,
+    }
     try {
       const { repairs, ...transcript } = await loadTranscript(join(folder, record.file), fallback)
-      if (repairs.length > 0) logger.warn({ npc, file: record.file, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
+      if (repairs.length > 0)
+        logger.warn(
+          { npc, file: record.file, repairs },
+          'sessions: a transcript was repaired; the broken one is kept beside it',
+        )
       return transcript
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error
@@ -136,7 +175,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   }
 
   const warnOfLength = (session: LiveSession): void =>
-    logger.warn({ npc: session.npc, session: session.id }, 'sessions: a talk is longer than what is kept in memory; its oldest lines are only in the file')
+    logger.warn(
+      { npc: session.npc, session: session.id },
+      'sessions: a talk is longer than what is kept in memory; its oldest lines are only in the file',
+    )
 
   const append = (session: LiveSession, added: readonly NewTranscriptEntry[], run?: string): Promise<void> => {
     if (added.length === 0) return Promise.resolve()
@@ -168,7 +210,9 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     let worthSaving = false
     for (const entry of entries) {
       if (entry.kind === 'heard') {
-        worthSaving = meet(owner.index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) || worthSaving
+        worthSaving =
+          meet(owner.index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) ||
+          worthSaving
       }
       if (entry.kind === 'spoke') worthSaving = markAnswered(owner.index.known, entry.to) || worthSaving
     }
@@ -194,7 +238,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
         async (old) => {
           old.claim = null
           await old.writing
-          return create({ key, npc, at, reason, previous: old.id, ...(realNow === undefined ? {} : { realAt: realNow }) }, old)
+          return create(
+            { key, npc, at, reason, previous: old.id, ...(realNow === undefined ? {} : { realAt: realNow }) },
+            old,
+          )
         },
       )
     },
@@ -213,7 +260,13 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
       for (const npc of await npcsOf(directory)) {
         try {
-          const { archived, pruned, freedBytes } = await maintainSessions({ owner: await npcSessions(npc), sessions, now, limits, logger })
+          const { archived, pruned, freedBytes } = await maintainSessions({
+            owner: await npcSessions(npc),
+            sessions,
+            now,
+            limits,
+            logger,
+          })
           total.archived += archived
           total.pruned += pruned
           total.freedBytes += freedBytes
@@ -232,7 +285,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   }
 }
 
-const recordIn = ({ index }: NpcSessions, key: string): SessionRecord | undefined => (Object.hasOwn(index.sessions, key) ? index.sessions[key] : undefined)
+const recordIn = ({ index }: NpcSessions, key: string): SessionRecord | undefined =>
+  Object.hasOwn(index.sessions, key) ? index.sessions[key] : undefined
 
 const checkKey = (npc: NpcId, key: string): void => {
   if (!isNpcId(npc) || parseSessionKey(key)?.npc !== npc) throw new BadSessionKey(String(npc), key)

@@ -19,4 +19,5 @@ export const slugOf = (texts: readonly string[]): string => {
 }
 
 /** A file's name must hold on every system: accents go, other scripts leave nothing. */
-const plainLetters = (text: string): string => text.toLowerCase().replaceAll(/['’]/g, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const plainLetters = (text: string): string =>
+  text.toLowerCase().replaceAll(/['’]/g, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')

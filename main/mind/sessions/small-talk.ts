@@ -11,10 +11,19 @@ const leastLines = 6
 
 /** Whether villagers passed the time of day: what they told one another stands in their notes, and a file of each such talk would bury the others. Never of a talk with a player, or of players' words. */
 export const isSmallTalk = ({ others, lines, npcName }: Pick<TalkNote, 'others' | 'lines' | 'npcName'>): boolean => {
-  if (others.length === 0 || others.some(({ id }) => isPlayerId(id)) || lines.some(({ about = [] }) => about.length > 0)) return false
+  if (
+    others.length === 0 ||
+    others.some(({ id }) => isPlayerId(id)) ||
+    lines.some(({ about = [] }) => about.length > 0)
+  )
+    return false
   return (
     lines.length < leastLines ||
-    !lines.some(({ text }) => sentencesOf(bareWords(toldIn(text))).some((told) => importanceOf(told) >= weighty && statesSomething(told, npcName)))
+    !lines.some(({ text }) =>
+      sentencesOf(bareWords(toldIn(text))).some(
+        (told) => importanceOf(told) >= weighty && statesSomething(told, npcName),
+      ),
+    )
   )
 }
 

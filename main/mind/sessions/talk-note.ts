@@ -86,7 +86,11 @@ const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['ot
 }
 
 /** One-to-one: for that player alone. In company, or between NPCs: for everyone. Alone, or a talk that several players share unknowingly: for nobody. */
-const audienceOfTalk = (text: string, others: TalkNote['others'], person: BodyId | undefined): NewMemory['audience'] => {
+const audienceOfTalk = (
+  text: string,
+  others: TalkNote['others'],
+  person: BodyId | undefined,
+): NewMemory['audience'] => {
   const key = parseSessionKey(text)
   switch (key?.kind) {
     case 'group':
@@ -113,15 +117,22 @@ const audienceOfTalk = (text: string, others: TalkNote['others'], person: BodyId
 }
 
 const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined && isPlayerId(id)
-const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] => (player === undefined ? { kind: 'self' } : { kind: 'player', player })
+const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =>
+  player === undefined ? { kind: 'self' } : { kind: 'player', player }
 
 /** Keeps the end of a talk, of villagers among themselves only where it holds something. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
-export const keepTalkNote = async ({ keep, logger }: { keep: KeepTalk; logger: Logger }, talk: EndedTalk): Promise<string | null> => {
+export const keepTalkNote = async (
+  { keep, logger }: { keep: KeepTalk; logger: Logger },
+  talk: EndedTalk,
+): Promise<string | null> => {
   try {
     const note = talkNoteOf(talk)
     return note === null || isSmallTalk(note) ? null : await keep(note)
   } catch (error) {
-    logger.error({ npc: talk.npc, session: talk.session, error }, 'sessions: the end of a talk could not be kept as a note; the transcript has it')
+    logger.error(
+      { npc: talk.npc, session: talk.session, error },
+      'sessions: the end of a talk could not be kept as a note; the transcript has it',
+    )
     return null
   }
 }

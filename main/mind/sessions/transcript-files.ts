@@ -2,10 +2,23 @@ import { constants } from 'node:fs'
 import { appendFile, copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { replaceFile } from '../../files/replace-file.ts'
-import { type ReadTranscript, repairTranscript, serialiseLines, serialiseTranscript, type TranscriptHeader } from './transcript.ts'
+import {
+  type ReadTranscript,
+  repairTranscript,
+  serialiseLines,
+  serialiseTranscript,
+  type TranscriptHeader,
+} from './transcript.ts'
 
 /** The header of a file that has lost its own: kept, but nobody can say whose talk it was. */
-export const lostHeader = (npc: string, id: string): TranscriptHeader => ({ kind: 'session', version: 1, id, key: `agent:${npc}:lost`, npc, at: 0 })
+export const lostHeader = (npc: string, id: string): TranscriptHeader => ({
+  kind: 'session',
+  version: 1,
+  id,
+  key: `agent:${npc}:lost`,
+  npc,
+  at: 0,
+})
 
 /** Reads a file, mends it on disk when needed and keeps the broken text beside it as `<file>.broken-<n>`. */
 export const loadTranscript = async (path: string, fallback: TranscriptHeader): Promise<ReadTranscript> => {
@@ -33,7 +46,11 @@ const keepBackup = async (path: string): Promise<void> => {
 const appending = constants.O_WRONLY | constants.O_APPEND
 
 /** Takes whole lines. Resolves with the bytes written when they are in the file: they survive the end of the process. `anew`: the file was gone and begins again. */
-export const appendText = async (path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }> => {
+export const appendText = async (
+  path: string,
+  header: TranscriptHeader,
+  text: string,
+): Promise<{ bytes: number; anew: boolean }> => {
   try {
     await appendFile(path, text, { flag: appending })
     return { bytes: Buffer.byteLength(text), anew: false }
@@ -55,4 +72,5 @@ export const cutBack = async (path: string, whole: number): Promise<void> => {
   }
 }
 
-export const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -14,7 +14,11 @@ export interface TranscriptWriter {
 
 const beginFile = (path: string, text: string): Promise<void> => writeFile(path, text, { flag: 'wx' })
 
-export const createTranscriptWriter = (): TranscriptWriter => ({ begin: beginFile, append: appendText, flush: async () => {} })
+export const createTranscriptWriter = (): TranscriptWriter => ({
+  begin: beginFile,
+  append: appendText,
+  flush: async () => {},
+})
 
 /** Characters gathered before they are written. */
 const usualMost = 2 * 1024 * 1024

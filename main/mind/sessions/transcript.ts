@@ -128,7 +128,10 @@ export const repairTranscript = (text: string, fallback: TranscriptHeader): Read
   return { header: header ?? fallback, entries: withoutLostKept(relink(ordered, repairs), repairs), repairs }
 }
 
-const readLines = (text: string, repairs: string[]): { header: TranscriptHeader | null; entries: TranscriptEntry[] } => {
+const readLines = (
+  text: string,
+  repairs: string[],
+): { header: TranscriptHeader | null; entries: TranscriptEntry[] } => {
   const lines = text.replace(/^\ufeff/, '').split('\n')
   if (text.startsWith('\ufeff')) repairs.push('an editor put a byte order mark before the first line')
   // Behind the last line's end stands nothing.
@@ -189,4 +192,5 @@ const parseLine = (line: string): unknown => {
 }
 
 export const serialiseTranscript = ({ header, entries }: Transcript): string => serialiseLines([header, ...entries])
-export const serialiseLines = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+export const serialiseLines = (lines: readonly object[]): string =>
+  lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -6,7 +6,9 @@ import type { TranscriptEntry } from './transcript.ts'
  * confided; and for whatever is noted of a talk for everyone.
  */
 export const withoutConfidences = (entries: readonly TranscriptEntry[]): TranscriptEntry[] => {
-  const confided = new Set(entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])))
+  const confided = new Set(
+    entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])),
+  )
   if (confided.size === 0) return [...entries]
   const gone = new Set<string>()
   let answer: string[] = []

@@ -17,24 +17,35 @@ export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundi
  * As the gate saw it when it let the call pass. How much "all" is, and which offer is meant, is read from this: what is done is then what was judged and consented
  * to, whatever has changed since.
  */
-export const marketAsJudged = ({ context }: Pick<ToolRun, 'context'>): TurnContext & { surroundings: Surroundings } => ({
+export const marketAsJudged = ({
+  context,
+}: Pick<ToolRun, 'context'>): TurnContext & { surroundings: Surroundings } => ({
   ...context,
   surroundings: context.surroundings ?? noSurroundings,
 })
 
 /** What every command of a tool carries: an act of an answer that is over is refused by it. */
-export const byMe = ({ context, operation }: Pick<ToolRun, 'context' | 'operation'>): { npc: NpcId; operation?: OperationId } => ({
+export const byMe = ({
+  context,
+  operation,
+}: Pick<ToolRun, 'context' | 'operation'>): { npc: NpcId; operation?: OperationId } => ({
   npc: context.character.id,
   ...(operation === null ? {} : { operation }),
 })
 
 /** The same of commands that know bodies only. */
-export const byMyBody = ({ context, operation }: Pick<ToolRun, 'context' | 'operation'>): { body: NpcId; operation?: OperationId } => ({
+export const byMyBody = ({
+  context,
+  operation,
+}: Pick<ToolRun, 'context' | 'operation'>): { body: NpcId; operation?: OperationId } => ({
   body: context.character.id,
   ...(operation === null ? {} : { operation }),
 })
 
-export const eventsOf = <Kind extends SimulationEvent['kind']>(events: readonly SimulationEvent[], kind: Kind): Extract<SimulationEvent, { kind: Kind }>[] =>
+export const eventsOf = <Kind extends SimulationEvent['kind']>(
+  events: readonly SimulationEvent[],
+  kind: Kind,
+): Extract<SimulationEvent, { kind: Kind }>[] =>
   events.filter((event): event is Extract<SimulationEvent, { kind: Kind }> => event.kind === kind)
 
 export const eventOf = <Kind extends SimulationEvent['kind']>(

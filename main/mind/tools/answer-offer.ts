@@ -13,25 +13,38 @@ type Offer = Surroundings['offers'][number]
 export const offerTo = (context: TurnContext, words: string): Offer | null => {
   const person = findPerson(context, words)
   const toMe = context.surroundings?.offers.filter(({ to }) => to === context.character.id) ?? []
-  return toMe.findLast(({ from }) => from === person?.id) ?? (words === 'you' && context.speaker.kind === 'npc' && toMe.length === 1 ? (toMe[0] ?? null) : null)
+  return (
+    toMe.findLast(({ from }) => from === person?.id) ??
+    (words === 'you' && context.speaker.kind === 'npc' && toMe.length === 1 ? (toMe[0] ?? null) : null)
+  )
 }
 
-export const hasOffers = ({ character, surroundings }: TurnContext): boolean => surroundings?.offers.some(({ to }) => to === character.id) ?? false
+export const hasOffers = ({ character, surroundings }: TurnContext): boolean =>
+  surroundings?.offers.some(({ to }) => to === character.id) ?? false
 
 /** Says yes or no to what was offered. */
-export const answerOffer = async (run: ToolRun, scene: TurnContext & { surroundings: Surroundings }, words: string, accept: boolean): Promise<ToolResult> => {
+export const answerOffer = async (
+  run: ToolRun,
+  scene: TurnContext & { surroundings: Surroundings },
+  words: string,
+  accept: boolean,
+): Promise<ToolResult> => {
   const offer = offerTo(scene, words)
   if (!offer) return refusal('unknown-offer', 'Nobody offers you anything that waits for an answer.')
   const { surroundings } = scene
   const name = nameOf(scene, offer)
   const outcome = await run.act({ kind: 'answerOffer', ...byMyBody(run), offer: offer.id, accept })
-  if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'agree', whom: name, what: sayView(offer.wants, surroundings) })
+  if (outcome.kind === 'refused')
+    return refused(outcome.reason, { act: 'agree', whom: name, what: sayView(offer.wants, surroundings) })
   const ended = eventOf(outcome.events, 'offerEnded')
-  if (ended?.outcome === 'impossible') return refusal('lacking', `It came to nothing: one of you does not have it any more. The offer of ${name} is over.`)
+  if (ended?.outcome === 'impossible')
+    return refusal('lacking', `It came to nothing: one of you does not have it any more. The offer of ${name} is over.`)
   if (ended?.outcome === 'declined') return { ok: true, text: `You declined what ${name} offered.` }
   if (ended?.outcome !== 'accepted') return refusal('not-now', 'Nothing changed hands.')
   const moved = eventsOf(outcome.events, 'transferred')
-  const parts = moved.map(({ from, goods }) => `${from === scene.character.id ? 'you gave' : 'you got'} ${sayGoods(goods, surroundings)}`)
+  const parts = moved.map(
+    ({ from, goods }) => `${from === scene.character.id ? 'you gave' : 'you got'} ${sayGoods(goods, surroundings)}`,
+  )
   return { ok: true, text: `You agreed with ${name}${parts.length === 0 ? '' : `: ${parts.join(' and ')}`}.` }
 }
 

@@ -10,13 +10,15 @@ const soonNear = HAND_TILES + 2
 export const hasCompany = (context: TurnContext): boolean => peopleNear(context, soonNear).length > 0
 
 /** Somebody beside the one it talks with would hear what is said in a common voice. */
-export const isOverheard = (context: TurnContext): boolean => peopleNear(context, HEARING_TILES).some(({ id }) => id !== context.speaker.id)
+export const isOverheard = (context: TurnContext): boolean =>
+  peopleNear(context, HEARING_TILES).some(({ id }) => id !== context.speaker.id)
 
 export const hasGoods = ({ surroundings }: TurnContext): boolean =>
   surroundings !== undefined && (surroundings.own.gold > 0 || surroundings.own.items.length > 0)
 
 /** It has something, or could make something in this very turn. */
-export const canHandOver = (context: TurnContext): boolean => hasCompany(context) && (hasGoods(context) || recipesOf(context).length > 0)
+export const canHandOver = (context: TurnContext): boolean =>
+  hasCompany(context) && (hasGoods(context) || recipesOf(context).length > 0)
 
 /** What it knows how to make. */
 export const recipesOf = ({ surroundings, skills }: TurnContext): Surroundings['recipes'] =>

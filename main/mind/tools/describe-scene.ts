@@ -28,14 +28,21 @@ export const lookAround = (scene: Scene): string => {
   const place = percepts.place ? `You are at ${percepts.place.label}` : 'You are out of doors'
   const people = percepts.people
     .slice(0, mostPeople)
-    .map(({ name, distance, direction, doing }) => `- ${promptName(name)}: ${steps(distance)} ${direction}, ${shown(doing)}`)
+    .map(
+      ({ name, distance, direction, doing }) =>
+        `- ${promptName(name)}: ${steps(distance)} ${direction}, ${shown(doing)}`,
+    )
   const more = percepts.people.length > mostPeople ? [`- and ${percepts.people.length - mostPeople} more`] : []
-  const ground = surroundings.ground.map(({ name, item, count }) => sayCount(kindOf(surroundings, item) ?? { name, plural: name }, count))
+  const ground = surroundings.ground.map(({ name, item, count }) =>
+    sayCount(kindOf(surroundings, item) ?? { name, plural: name }, count),
+  )
   return [
     `${place}, ${percepts.doing === '' ? 'standing' : shown(percepts.doing)}. It is ${now.time}, ${now.partOfDay}.`,
     ...(people.length === 0 ? ['Nobody is near.'] : ['Near you:', ...people, ...more]),
     ...(ground.length === 0 ? [] : [`On the ground: ${listOf(ground)}.`]),
-    ...(surroundings.signs.length === 0 ? [] : [`Signs to read: ${listOf(surroundings.signs.map((sign) => placeName(scene, sign.place)))}.`]),
+    ...(surroundings.signs.length === 0
+      ? []
+      : [`Signs to read: ${listOf(surroundings.signs.map((sign) => placeName(scene, sign.place)))}.`]),
     `You have ${sayView(surroundings.own, surroundings)}.`,
   ].join('\n')
 }
@@ -43,7 +50,9 @@ export const lookAround = (scene: Scene): string => {
 /** One person, thing or sign. */
 export const lookAt = (scene: Scene, words: string): ToolResult => {
   const text = sign(scene, words) ?? person(scene, words) ?? thing(scene, words)
-  return text === null ? refusal('unknown-item', `You see no "${shown(words)}" here. Look around first.`) : { ok: true, text }
+  return text === null
+    ? refusal('unknown-item', `You see no "${shown(words)}" here. Look around first.`)
+    : { ok: true, text }
 }
 
 const sign = (scene: Scene, words: string): string | null => {
@@ -61,20 +70,27 @@ const sign = (scene: Scene, words: string): string | null => {
 
 const person = (scene: Scene, words: string): string | null => {
   const { character, surroundings, acquaintances, percepts, speaker } = scene
-  if (/^(?:me|myself|self|my bag|bag)$/i.test(words)) return `You are ${promptName(character.name)}. You have ${sayView(surroundings.own, surroundings)}.`
+  if (/^(?:me|myself|self|my bag|bag)$/i.test(words))
+    return `You are ${promptName(character.name)}. You have ${sayView(surroundings.own, surroundings)}.`
   const found = findPerson(scene, words)
   const seen = percepts.people.find(({ id }) => id === found?.id)
   if (!found) return null
   const name = promptName(found.name)
   if (!seen) return `${name} is not here.`
   const role = acquaintances.find(({ id }) => id === found.id)?.role
-  const bag = found.id === speaker.id && surroundings.theirs ? ` They carry ${sayView(surroundings.theirs, surroundings)}.` : ''
+  const bag =
+    found.id === speaker.id && surroundings.theirs ? ` They carry ${sayView(surroundings.theirs, surroundings)}.` : ''
   return `${name}${role === undefined ? '' : `, ${shown(role)},`} is ${steps(seen.distance)} ${seen.direction} of you, ${shown(seen.doing)}.${bag}`
 }
 
 const thing = ({ surroundings }: Scene, words: string): string | null => {
   const { kinds, own, theirs, ground, sells } = surroundings
-  const visible = new Set<string>([...own.items.map(({ id }) => id), ...(theirs?.items.map(({ id }) => id) ?? []), ...ground.map(({ item }) => item), ...sells])
+  const visible = new Set<string>([
+    ...own.items.map(({ id }) => id),
+    ...(theirs?.items.map(({ id }) => id) ?? []),
+    ...ground.map(({ item }) => item),
+    ...sells,
+  ])
   const found = findKinds(takeCount(words)?.rest ?? words, kinds)
   const kind = found.find(({ id }) => visible.has(id)) ?? found[0]
   if (!kind) return null
@@ -88,4 +104,5 @@ const thing = ({ surroundings }: Scene, words: string): string | null => {
 }
 
 const kindOf = ({ kinds }: Surroundings, item: string) => kinds.find(({ id }) => id === item)
-const placeName = ({ places }: TurnContext, wanted: string): string => places.find(({ id }) => id === wanted)?.label ?? wanted
+const placeName = ({ places }: TurnContext, wanted: string): string =>
+  places.find(({ id }) => id === wanted)?.label ?? wanted

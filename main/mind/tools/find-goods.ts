@@ -38,16 +38,23 @@ export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[
   const wanted = stemsOf(text)
   if (wanted.length === 0) return []
   const forms = kinds.map((kind) => ({ kind, names: [kind.id, kind.name, kind.plural].map(stemsOf) }))
-  const same = (left: readonly string[], right: readonly string[]) => left.toSorted().join(' ') === right.toSorted().join(' ')
+  const same = (left: readonly string[], right: readonly string[]) =>
+    left.toSorted().join(' ') === right.toSorted().join(' ')
   const exact = forms.filter(({ names }) => names.some((name) => same(name, wanted)))
   if (exact.length > 0) return exact.map(({ kind }) => kind)
   // "Bread, bread" are two.
   if (new Set(wanted).size < wanted.length) return []
-  return forms.filter(({ names }) => names.some((name) => wanted.every((word) => name.includes(word)))).map(({ kind }) => kind)
+  return forms
+    .filter(({ names }) => names.some((name) => wanted.every((word) => name.includes(word))))
+    .map(({ kind }) => kind)
 }
 
 /** One kind of thing, by words without a count; what is owned goes before what only exists. */
-export const findKind = <Each extends Kind>(text: string, kinds: readonly Each[], owned: readonly Kind[] = []): Read<{ kind: Each }> => {
+export const findKind = <Each extends Kind>(
+  text: string,
+  kinds: readonly Each[],
+  owned: readonly Kind[] = [],
+): Read<{ kind: Each }> => {
   const found = findKinds(text, kinds)
   const own = found.length > 1 ? found.filter(({ id }) => owned.some((item) => item.id === id)) : found
   const [kind, other] = own.length > 0 ? own : found
@@ -62,13 +69,17 @@ export const findKind = <Each extends Kind>(text: string, kinds: readonly Each[]
       )}: say which.`,
     }
   const near = suggestions(text, owned.length > 0 ? owned : kinds)
-  return { ok: false, error: `There is no thing called "${asked}".${near.length === 0 ? '' : ` You could mean: ${near.join(', ')}.`}` }
+  return {
+    ok: false,
+    error: `There is no thing called "${asked}".${near.length === 0 ? '' : ` You could mean: ${near.join(', ')}.`}`,
+  }
 }
 
 /** Those that share a word first, then the others in their order. */
 const suggestions = (text: string, kinds: readonly Kind[]): string[] => {
   const wanted = stemsOf(text)
-  const shares = ({ id, name }: Kind): number => [...stemsOf(id), ...stemsOf(name)].filter((word) => wanted.includes(word)).length
+  const shares = ({ id, name }: Kind): number =>
+    [...stemsOf(id), ...stemsOf(name)].filter((word) => wanted.includes(word)).length
   return kinds
     .toSorted((left, right) => shares(right) - shares(left))
     .slice(0, mostSuggested)
@@ -96,25 +107,44 @@ export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOpti
   if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
   let said = named.count === 1 ? count : named.count
   if (isGold(named.rest, known)) return amount(said, bag?.gold, (gold) => ({ gold }), known.coin.many)
-  const found = findKind(named.rest, [...known.kinds, ...owned.filter(({ id }) => !known.kinds.some((kind) => kind.id === id))], owned)
+  const found = findKind(
+    named.rest,
+    [...known.kinds, ...owned.filter(({ id }) => !known.kinds.some((kind) => kind.id === id))],
+    owned,
+  )
   if (!found.ok) return found
   const { kind } = found
   if (isByTheDozen(kind) && typeof named.count === 'number' && named.count > 1 && !/\bdozens?\b/i.test(named.rest)) {
-    if (named.count % 12 !== 0) return { ok: false, error: `${thingName(kind.plural)} are not broken up: write "2 ${thingName(kind.name)}".` }
+    if (named.count % 12 !== 0)
+      return { ok: false, error: `${thingName(kind.plural)} are not broken up: write "2 ${thingName(kind.name)}".` }
     said = named.count / 12
   }
-  return amount(said, bag ? (owned.find(({ id }) => id === kind.id)?.count ?? 0) : undefined, (many) => ({ items: { [kind.id]: many } }), kind.plural)
+  return amount(
+    said,
+    bag ? (owned.find(({ id }) => id === kind.id)?.count ?? 0) : undefined,
+    (many) => ({ items: { [kind.id]: many } }),
+    kind.plural,
+  )
 }
 
 /** Of "dozen eggs", "a dozen eggs" and "24 eggs" are one and two. */
 const isByTheDozen = ({ name }: Kind): boolean => /^dozen\b/i.test(name)
 
-const isCalled = (text: string, kind: Kind): boolean => [kind.id, kind.name, kind.plural].some((name) => name.toLowerCase() === text.trim().toLowerCase())
+const isCalled = (text: string, kind: Kind): boolean =>
+  [kind.id, kind.name, kind.plural].some((name) => name.toLowerCase() === text.trim().toLowerCase())
 
-const amount = (said: number | 'all', owned: number | undefined, make: (count: number) => Goods, plural: string): Read<{ goods: Goods }> => {
-  if (said !== 'all') return isSensible(said) ? { ok: true, goods: make(said) } : { ok: false, error: `${said} is no number of things.` }
+const amount = (
+  said: number | 'all',
+  owned: number | undefined,
+  make: (count: number) => Goods,
+  plural: string,
+): Read<{ goods: Goods }> => {
+  if (said !== 'all')
+    return isSensible(said) ? { ok: true, goods: make(said) } : { ok: false, error: `${said} is no number of things.` }
   if (owned === undefined) return { ok: false, error: `Say how many ${thingName(plural)}: a number, not all.` }
-  return owned === 0 ? { ok: false, error: `There are no ${thingName(plural)} to hand over.` } : { ok: true, goods: make(owned) }
+  return owned === 0
+    ? { ok: false, error: `There are no ${thingName(plural)} to hand over.` }
+    : { ok: true, goods: make(owned) }
 }
 
 /** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" are nothing. */
@@ -122,7 +152,9 @@ export const readGoods = (text: string, known: Known, options: ReadOptions = {})
   if (/^\s*(?:nothing|none|for free|free)?\s*\.?\s*$/i.test(text)) return { ok: true, goods: {} }
   const whole = readOne(text, known, options)
   if (whole.ok) return whole
-  const parts = text.split(/\s*(?:,(?!\d{3}\b)\s*(?:and\s+)?|;|\+|&|\s(?:and|plus|with)\s)\s*/i).filter((part) => part.trim() !== '')
+  const parts = text
+    .split(/\s*(?:,(?!\d{3}\b)\s*(?:and\s+)?|;|\+|&|\s(?:and|plus|with)\s)\s*/i)
+    .filter((part) => part.trim() !== '')
   if (parts.length < 2) return whole
   if (parts.length > MAX_KINDS) return { ok: false, error: `That are more than ${MAX_KINDS} sorts of things.` }
   let sum: Goods = {}
@@ -138,7 +170,10 @@ const addGoods = (left: Goods, right: Goods): Goods => {
   const items = new Map(Object.entries(left.items ?? {}))
   for (const [id, count] of Object.entries(right.items ?? {})) items.set(id, (items.get(id) ?? 0) + count)
   const gold = (left.gold ?? 0) + (right.gold ?? 0)
-  return { ...(gold > 0 ? { gold } : {}), ...(items.size > 0 ? { items: Object.fromEntries(items) as Record<ItemId, number> } : {}) }
+  return {
+    ...(gold > 0 ? { gold } : {}),
+    ...(items.size > 0 ? { items: Object.fromEntries(items) as Record<ItemId, number> } : {}),
+  }
 }
 
 export const isNothing = ({ gold = 0, items = {} }: Goods): boolean => gold === 0 && Object.keys(items).length === 0

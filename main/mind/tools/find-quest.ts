@@ -15,20 +15,32 @@ export const hasQuests = ({ surroundings, speaker }: TurnContext, statuses: read
   speaker.kind === 'player' && (surroundings?.quests.some(({ status }) => statuses.includes(status)) ?? false)
 
 /** The quest that words mean, by its id or some of its name. Without words: the only one that stands like this. */
-export const findQuest = (words: string, quests: readonly Quest[], statuses: readonly Status[]): { quest: Quest } | { failed: ToolResult } => {
+export const findQuest = (
+  words: string,
+  quests: readonly Quest[],
+  statuses: readonly Status[],
+): { quest: Quest } | { failed: ToolResult } => {
   const fitting = quests.filter(({ status }) => statuses.includes(status))
   const wanted = wordsOf(words)
   const named = wanted.length === 0 ? fitting : questsCalled(wanted, quests)
   const [quest, other] = named.length > 1 ? named.filter((each) => fitting.includes(each)) : named
-  const names = fitting.length === 0 ? 'There is none now.' : `There is: ${listOf(fitting.map(({ name }) => thingName(name)))}.`
+  const names =
+    fitting.length === 0 ? 'There is none now.' : `There is: ${listOf(fitting.map(({ name }) => thingName(name)))}.`
   if (quest && !other) return { quest }
   if (other) return { failed: refusal('unknown-quest', `Say which. ${names}`) }
-  return { failed: refusal('unknown-quest', `You give no quest ${wanted.length === 0 ? 'like that' : `called "${shown(words)}"`}. ${names}`) }
+  return {
+    failed: refusal(
+      'unknown-quest',
+      `You give no quest ${wanted.length === 0 ? 'like that' : `called "${shown(words)}"`}. ${names}`,
+    ),
+  }
 }
 
 const questsCalled = (wanted: readonly string[], quests: readonly Quest[]): Quest[] => {
   const exact = quests.filter(({ id, name }) => [id, name].some((each) => wordsOf(each).join(' ') === wanted.join(' ')))
-  return exact.length > 0 ? exact : quests.filter(({ id, name }) => wanted.every((word) => [...wordsOf(id), ...wordsOf(name)].includes(word)))
+  return exact.length > 0
+    ? exact
+    : quests.filter(({ id, name }) => wanted.every((word) => [...wordsOf(id), ...wordsOf(name)].includes(word)))
 }
 
 const wordsOf = (text: string): string[] =>
@@ -39,12 +51,16 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !/^(?:the|a|an|quest)$/.test(word))
 
 /** Quests are for players, and for the one who is spoken with. */
-export const questingPlayer = (run: Pick<ToolRun, 'context' | 'look'>): { player: PlayerId; name: string } | { failed: ToolResult } => {
+export const questingPlayer = (
+  run: Pick<ToolRun, 'context' | 'look'>,
+): { player: PlayerId; name: string } | { failed: ToolResult } => {
   const { speaker } = run.context
-  if (speaker.kind !== 'player') return { failed: refusal('invalid', `${promptName(speaker.name)} takes no quests: they are for players.`) }
+  if (speaker.kind !== 'player')
+    return { failed: refusal('invalid', `${promptName(speaker.name)} takes no quests: they are for players.`) }
   const near = nearPerson(run, 'you', 'speak of the quest')
   return 'failed' in near ? near : { player: near.person.id as PlayerId, name: near.person.name }
 }
 
 /** Whether what they said is a yes to it. Where nobody has spoken, nobody has said no. */
-export const isTakenOn = (context: TurnContext, quest: Quest): boolean => context.utterance.trim() === '' || maySayYesTo(context, quest)
+export const isTakenOn = (context: TurnContext, quest: Quest): boolean =>
+  context.utterance.trim() === '' || maySayYesTo(context, quest)

@@ -25,10 +25,14 @@ export const jobTime = (words: string, now: GameTime): { when: JobTime } | { pro
   if (unit !== '') {
     const many = count === undefined ? 1 : count === 'other' ? 2 : takeCount(count)?.count
     const minutes = typeof many === 'number' ? many * (spans[unit] ?? 0) : 0
-    if (minutes < SELF_LEAST_MINUTES) return { problem: `"${shown(words)}" is too often: ${SELF_LEAST_MINUTES} minutes at least.` }
+    if (minutes < SELF_LEAST_MINUTES)
+      return { problem: `"${shown(words)}" is too often: ${SELF_LEAST_MINUTES} minutes at least.` }
     return { when: { kind: 'every', minutes } }
   }
-  const repeated = /^(?:every|each|daily|on) ?(?:(day|morning|noon|afternoon|evening|night)|((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?)?(.*)$/.exec(plain)
+  const repeated =
+    /^(?:every|each|daily|on) ?(?:(day|morning|noon|afternoon|evening|night)|((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?)?(.*)$/.exec(
+      plain,
+    )
   const isAgain = repeated !== null && (/^(?:every|each|daily)/.test(plain) || /^on \w+days\b/.test(plain))
   if (isAgain) {
     const [, part = 'day', weekday, rest = ''] = repeated

@@ -26,7 +26,8 @@ export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): bool
   (surroundings.learners.length > 0 || /\b(?:teach|taught|train|lessons?|learns?|apprentice)/i.test(utterance))
 
 /** What its author says of lessons in a skill; an NPC asks for no less than that. */
-export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms => skills.find(({ name }) => name === words)?.lesson ?? {}
+export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
+  skills.find(({ name }) => name === words)?.lesson ?? {}
 
 /** Why this villager is not taught that, whatever they are asked to pay; null when they may be. */
 export const reasonAgainst = (
@@ -37,11 +38,16 @@ export const reasonAgainst = (
   if (pupil?.skills.includes(skill)) return refusal('knows-already', `${learner.name} knows that already.`)
   if (!terms.needs?.length) return null
   const lacks = pupil === null ? ['what is asked of learners, as far as it is known'] : lacksFor(terms, pupil)
-  return lacks.length === 0 ? null : refusal('not-now', `${learner.name} can not learn ${skill} without ${listOf(lacks)}.`)
+  return lacks.length === 0
+    ? null
+    : refusal('not-now', `${learner.name} can not learn ${skill} without ${listOf(lacks)}.`)
 }
 
 /** A skill of its own, by its name as it is written or spoken ("bake honey loaf"). */
-export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, words: string): { skill: string } | { failed: ToolResult } => {
+export const findSkill = (
+  { skills }: Pick<TurnContext, 'skills'>,
+  words: string,
+): { skill: string } | { failed: ToolResult } => {
   const plain = (text: string): string =>
     text
       .normalize('NFKC')
@@ -52,7 +58,12 @@ export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, words: string
   const found = skills.find(({ name }) => name === words) ?? skills.find(({ name }) => plain(name) === plain(words))
   const meant = found?.name ?? skillMeant({ skills }, words)
   if (meant !== null) return { skill: meant }
-  return { failed: refusal('not-learned', `You have no skill "${shown(words)}". You have: ${listOf(skills.map(({ name }) => name))}.`) }
+  return {
+    failed: refusal(
+      'not-learned',
+      `You have no skill "${shown(words)}". You have: ${listOf(skills.map(({ name }) => name))}.`,
+    ),
+  }
 }
 
 export interface Learner {
@@ -61,9 +72,15 @@ export interface Learner {
 }
 
 /** Who is taught: the villager named, the one spoken with, or the only one near. `away`: they live here, and are not near now. */
-export const findLearner = (context: TurnContext, words: string): { learner: Learner; away: boolean } | { failed: ToolResult } => {
+export const findLearner = (
+  context: TurnContext,
+  words: string,
+): { learner: Learner; away: boolean } | { failed: ToolResult } => {
   const learners = (context.surroundings?.learners ?? []).map(({ id, name }) => ({ id, name: promptName(name) }))
-  const names = learners.length === 0 ? 'Nobody near could be taught.' : `Near you could be taught: ${listOf(learners.map(({ name }) => name))}.`
+  const names =
+    learners.length === 0
+      ? 'Nobody near could be taught.'
+      : `Near you could be taught: ${listOf(learners.map(({ name }) => name))}.`
   const wanted = words === '' || words === 'you' ? learners.find(({ id }) => id === context.speaker.id) : undefined
   const only = words === '' && learners.length === 1 ? learners[0] : undefined
   const named = words === '' ? undefined : findPerson(context, words)
@@ -72,9 +89,15 @@ export const findLearner = (context: TurnContext, words: string): { learner: Lea
   if (named && context.percepts.people.some(({ id, kind }) => id === named.id && kind === 'player'))
     return { failed: refusal('invalid', `${promptName(named.name)} can not be taught: only villagers learn. ${names}`) }
   const seen = context.percepts.people.find(({ id }) => id === named?.id)
-  if (seen && seen.distance <= HAND_TILES) return { failed: refusal('busy', `${promptName(seen.name)} has no time for a lesson now. ${names}`) }
+  if (seen && seen.distance <= HAND_TILES)
+    return { failed: refusal('busy', `${promptName(seen.name)} has no time for a lesson now. ${names}`) }
   const villager = context.acquaintances.find(({ id }) => id === named?.id)
   if (villager) return { learner: { id: villager.id, name: promptName(villager.name) }, away: true }
   if (named) return { failed: refusal('too-far', `${promptName(named.name)} is not near. ${names}`) }
-  return { failed: refusal('unknown-body', words === '' ? `Say whom you teach. ${names}` : `There is no villager "${shown(words)}" here. ${names}`) }
+  return {
+    failed: refusal(
+      'unknown-body',
+      words === '' ? `Say whom you teach. ${names}` : `There is no villager "${shown(words)}" here. ${names}`,
+    ),
+  }
 }

@@ -30,7 +30,8 @@ const longestLoad = 5000
 /** One file of tools: what it gives, or why it gives nothing. */
 export type LoadedTool = { entry: ToolEntry } | { problem: string }
 
-export const toolFilesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isToolFile).toSorted()
+export const toolFilesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(isToolFile).toSorted()
 export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
 
 /**
@@ -54,7 +55,10 @@ export const loadTools = async (
 }
 
 /** Of files, the tools that can stand beside each other; of two with one name the one in the file of that name, so that no other file takes its place, else the first. */
-export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label = 'tools'): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
+export const gatherTools = (
+  loaded: Iterable<[file: string, LoadedTool]>,
+  label = 'tools',
+): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
   const diagnostics: Diagnostic[] = []
   const files = [...loaded]
   const chosen = new Map<string, string>()
@@ -74,7 +78,10 @@ export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label 
 }
 
 /** `version`: anything new, where the file was loaded before and has changed. `deadline`: without it a file has all the time there is. */
-export const loadToolFile = async (path: string, options: { version?: number; deadline?: Deadline } = {}): Promise<LoadedTool> => {
+export const loadToolFile = async (
+  path: string,
+  options: { version?: number; deadline?: Deadline } = {},
+): Promise<LoadedTool> => {
   const { version, deadline = noDeadline } = options
   const timer = deadline(longestLoad)
   try {
@@ -82,7 +89,10 @@ export const loadToolFile = async (path: string, options: { version?: number; de
     const module = (await orAbort(import(/* @vite-ignore */ address), timer.signal)) as { default?: unknown }
     return checkTool(module.default)
   } catch (error) {
-    if (timer.signal.aborted) return { problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come` }
+    if (timer.signal.aborted)
+      return {
+        problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come`,
+      }
     return { problem: `the file cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
   } finally {
     timer.cancel()
@@ -102,6 +112,8 @@ export const checkTool = (value: unknown): LoadedTool => {
     if (!isFactory) toolSchema(entry as Tool)
     return { entry }
   } catch (error) {
-    return { problem: `its arguments cannot be written as JSON Schema: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      problem: `its arguments cannot be written as JSON Schema: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }

@@ -10,7 +10,10 @@ import { sayGoods, sayView, worthOf } from './say-goods.ts'
 type Read = { ok: true; goods: Goods } | { ok: false; error: string }
 
 /** Lays an offer before somebody near. What is told is that nothing has happened yet: it does when they agree. */
-export const makeOffer = async (run: ToolRun, { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods }): Promise<ToolResult> => {
+export const makeOffer = async (
+  run: ToolRun,
+  { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods },
+): Promise<ToolResult> => {
   const scene = marketNow(run)
   const near = nearPerson(run, words, 'ask')
   if ('failed' in near) return near.failed
@@ -18,17 +21,30 @@ export const makeOffer = async (run: ToolRun, { with: words, gives, wants }: { w
   const [given, wanted] = [sayGoods(gives, scene.surroundings), sayGoods(wants, scene.surroundings)]
   const outcome = await run.act({ kind: 'npcOffer', ...byMe(run), to: person.id, gives, wants })
   if (outcome.kind === 'refused' && outcome.reason === 'lacking')
-    return refusal('lacking', `You do not have ${given}. You have ${sayView(marketNow(run).surroundings.own, scene.surroundings)}.`)
+    return refusal(
+      'lacking',
+      `You do not have ${given}. You have ${sayView(marketNow(run).surroundings.own, scene.surroundings)}.`,
+    )
   if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'offer that', whom: person.name, what: given })
   if (!eventOf(outcome.events, 'offered')) return refusal('not-now', 'No offer was made.')
-  const offer = isNothing(gives) ? `You asked ${person.name} for ${wanted}.` : `You offered ${person.name} ${given} for ${wanted}.`
+  const offer = isNothing(gives)
+    ? `You asked ${person.name} for ${wanted}.`
+    : `You offered ${person.name} ${given} for ${wanted}.`
   return { ok: true, text: `${offer} Nothing has changed hands yet: ${person.name} must agree first.` }
 }
 
 /** What an offer would move, for rules of permission. */
-export const offerStakes = (context: TurnContext, { with: words, gives, wants }: { with: string; gives: Read | null; wants: Read | null }): ToolStakes => {
+export const offerStakes = (
+  context: TurnContext,
+  { with: words, gives, wants }: { with: string; gives: Read | null; wants: Read | null },
+): ToolStakes => {
   const { surroundings } = context
-  const worth = (goods: Read | null): number | undefined => (surroundings && goods?.ok ? worthOf(goods.goods, surroundings) : undefined)
+  const worth = (goods: Read | null): number | undefined =>
+    surroundings && goods?.ok ? worthOf(goods.goods, surroundings) : undefined
   const [cost, charge] = [worth(gives), worth(wants)]
-  return { ...targetOf(context, words), ...(cost === undefined ? {} : { cost }), ...(charge === undefined ? {} : { charge }) }
+  return {
+    ...targetOf(context, words),
+    ...(cost === undefined ? {} : { cost }),
+    ...(charge === undefined ? {} : { charge }),
+  }
 }

@@ -13,19 +13,27 @@ type Scene = TurnContext & { surroundings: Surroundings }
 type RecipeView = Surroundings['recipes'][number]
 
 /** Makes things by a recipe: for what takes a skill, the skill must be the NPC's own, whatever anybody says. */
-export const makeThings = async (run: ToolRun, scene: Scene, input: { thing: string; make: string; times: number }): Promise<ToolResult> => {
+export const makeThings = async (
+  run: ToolRun,
+  scene: Scene,
+  input: { thing: string; make: string; times: number },
+): Promise<ToolResult> => {
   const { surroundings } = scene
   const found = recipeFor(scene, input)
   if ('failed' in found) return found.failed
   const { recipe } = found
   const name = nameOf(recipe, surroundings)
   if (recipe.skill !== null && !scene.skills.some((skill) => skill.name === recipe.skill))
-    return refusal('not-learned', `You do not know how to make ${name}: it takes the skill ${recipe.skill}, which you have not learned.`)
+    return refusal(
+      'not-learned',
+      `You do not know how to make ${name}: it takes the skill ${recipe.skill}, which you have not learned.`,
+    )
   if (input.make !== '' && input.thing !== '' && recipe.with !== '' && !isCalled(input.thing, recipe.with))
     return refusal('invalid', `${name} is not made with "${shown(input.thing)}" but with ${thingName(recipe.with)}.`)
   const outcome = await run.act({ kind: 'npcMake', ...byMe(run), item: recipe.item, times: input.times })
   if (outcome.kind === 'refused') {
-    if (outcome.reason === 'lacking') return refusal('lacking', `For ${name} you lack ${lackingOf(recipe, surroundings, input.times)}.`)
+    if (outcome.reason === 'lacking')
+      return refusal('lacking', `For ${name} you lack ${lackingOf(recipe, surroundings, input.times)}.`)
     if (outcome.reason === 'wrong-place')
       return refusal(
         'wrong-place',
@@ -36,19 +44,29 @@ export const makeThings = async (run: ToolRun, scene: Scene, input: { thing: str
       )
     return refused(outcome.reason, { act: `make ${name}`, what: name })
   }
-  const mine = (each: { body: string; because: string }): boolean => each.body === scene.character.id && each.because === 'recipe'
+  const mine = (each: { body: string; because: string }): boolean =>
+    each.body === scene.character.id && each.because === 'recipe'
   const made = eventsOf(outcome.events, 'made').filter(mine)
   if (made.length === 0) return refusal('not-now', 'Nothing was made.')
-  const say = (parts: readonly { goods: Goods }[]): string => listOf(parts.map(({ goods }) => sayGoods(goods, surroundings)))
+  const say = (parts: readonly { goods: Goods }[]): string =>
+    listOf(parts.map(({ goods }) => sayGoods(goods, surroundings)))
   const spent = eventsOf(outcome.events, 'spent').filter(mine)
-  return { ok: true, text: `You made ${say(made)}${spent.length === 0 ? '' : ` out of ${say(spent)}`}. It is in your bag.` }
+  return {
+    ok: true,
+    text: `You made ${say(made)}${spent.length === 0 ? '' : ` out of ${say(spent)}`}. It is in your bag.`,
+  }
 }
 
-const recipeFor = (scene: Scene, { thing, make }: { thing: string; make: string }): { recipe: RecipeView } | { failed: ToolResult } => {
+const recipeFor = (
+  scene: Scene,
+  { thing, make }: { thing: string; make: string },
+): { recipe: RecipeView } | { failed: ToolResult } => {
   const { recipes, kinds } = scene.surroundings
   const known = recipesOf(scene)
   const names =
-    known.length === 0 ? 'You know how to make nothing.' : `You know how to make: ${listOf(known.map((recipe) => nameOf(recipe, scene.surroundings)))}.`
+    known.length === 0
+      ? 'You know how to make nothing.'
+      : `You know how to make: ${listOf(known.map((recipe) => nameOf(recipe, scene.surroundings)))}.`
   const makeable = kinds.filter(({ id }) => recipes.some(({ item }) => item === id))
   if (make !== '') {
     const kind = findKind(takeCount(make)?.rest ?? make, makeable)
@@ -70,14 +88,18 @@ const isCalled = (words: string, fixture: string): boolean => {
   return plain(words) === plain(fixture)
 }
 
-const nameOf = ({ item }: RecipeView, { kinds }: Surroundings): string => thingName(kinds.find(({ id }) => id === item)?.name ?? item)
-const placeOf = ({ places }: TurnContext, wanted: string): string => places.find(({ id }) => id === wanted)?.label ?? wanted
+const nameOf = ({ item }: RecipeView, { kinds }: Surroundings): string =>
+  thingName(kinds.find(({ id }) => id === item)?.name ?? item)
+const placeOf = ({ places }: TurnContext, wanted: string): string =>
+  places.find(({ id }) => id === wanted)?.label ?? wanted
 
 /** How much more of what. */
 const lackingOf = ({ needs }: RecipeView, { own, kinds }: Surroundings, times: number): string =>
   listOf(
     needs.flatMap(({ item, count }) => {
       const missing = count * times - (own.items.find(({ id }) => id === item)?.count ?? 0)
-      return missing <= 0 ? [] : [sayCount(kinds.find(({ id }) => id === item) ?? { name: item, plural: item }, missing)]
+      return missing <= 0
+        ? []
+        : [sayCount(kinds.find(({ id }) => id === item) ?? { name: item, plural: item }, missing)]
     }),
   )

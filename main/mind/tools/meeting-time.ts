@@ -20,7 +20,10 @@ export const meetingTime = (words: string, now: GameTime): { from: number } | { 
     if (typeof count === 'number') return { from: now.ms + count * minuteMs }
   }
   const read = readings(plain).flatMap((reading) => readTime(reading, now) ?? [])[0]
-  if (!read) return { problem: `"${shown(words)}" is no time: write "now", "today at 5", "tomorrow at noon", "on Saturday at 10" or "in two hours".` }
+  if (!read)
+    return {
+      problem: `"${shown(words)}" is no time: write "now", "today at 5", "tomorrow at noon", "on Saturday at 10" or "in two hours".`,
+    }
   if (/\b(?:today|this|tonight)\b/i.test(plain) && read.date !== now.date && !/\bthis \w+day\b/i.test(plain))
     return { problem: `"${shown(words)}" is over already: it is ${now.time}.` }
   return { from: msOfStamp(stampOf(read)) }

@@ -33,12 +33,14 @@ export const nearPerson = (
   const found = findPerson(run.context, text)
   const near = peopleNear({ percepts }, tiles).map(({ name }) => promptName(name))
   const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
-  if (!found && speaksFromAfar(run.context, text)) return { failed: refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`) }
+  if (!found && speaksFromAfar(run.context, text))
+    return { failed: refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`) }
   if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
   const seen = percepts.people.find(({ id }) => id === found.id)
   const name = promptName(found.name)
   if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
-  if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${steps(seen.distance)} away: walk there first, then ${act}.`) }
+  if (seen.distance > tiles)
+    return { failed: refusal('too-far', `${name} is ${steps(seen.distance)} away: walk there first, then ${act}.`) }
   return { person: { id: seen.id, name, kind: seen.kind } }
 }
 

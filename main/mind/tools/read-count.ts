@@ -19,9 +19,11 @@ const some: Readonly<Record<string, number>> = {
 /** How many a text begins with, and what follows. `all` where that is meant. Null for a number that is no count of things. */
 export const takeCount = (text: string): { count: number | 'all'; rest: string } | null => {
   const plain = text.trim()
-  const everything = /^(?:all(?: of)?|every|everything|the rest of)(?=\s|$)(?: (?:the|my|your|our|his|her|their|that))?/i.exec(plain)
+  const everything =
+    /^(?:all(?: of)?|every|everything|the rest of)(?=\s|$)(?: (?:the|my|your|our|his|her|their|that))?/i.exec(plain)
   if (everything) return { count: 'all', rest: plain.slice(everything[0].length).trim() }
-  const figures = /^[-+−]?[\d][\d.,_]*(?:e[+-]?\d+)?(?=\s|$|x\b|×)(?:\s*(?:x|×)(?=\s|$))?/i.exec(plain) ?? /^[-−][\d.]+/.exec(plain)
+  const figures =
+    /^[-+−]?[\d][\d.,_]*(?:e[+-]?\d+)?(?=\s|$|x\b|×)(?:\s*(?:x|×)(?=\s|$))?/i.exec(plain) ?? /^[-−][\d.]+/.exec(plain)
   if (figures) {
     const digits = figures[0].replace(/\s*[x×]$/i, '').replace(/^\+/, '')
     const whole = /^(?:\d{1,3}(?:[,_]\d{3})+|\d{1,9})$/.test(digits) ? Number(digits.replace(/[,_]/g, '')) : 0

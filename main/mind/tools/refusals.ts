@@ -13,7 +13,10 @@ export interface Tried {
 }
 
 /** A failure with the world's own word for it at the end, by which a rule can tell it from others: "Ada is too far off. (too-far)". */
-export const refusal = (reason: RefusalReason, sentence: string): ToolResult => ({ ok: false, error: `${sentence} (${reason})` })
+export const refusal = (reason: RefusalReason, sentence: string): ToolResult => ({
+  ok: false,
+  error: `${sentence} (${reason})`,
+})
 
 /** What the world refused, as a sentence that says what to do instead. */
 export const refused = (reason: RefusalReason, tried: Tried): ToolResult => refusal(reason, sentenceOf(reason, tried))

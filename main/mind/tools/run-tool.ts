@@ -71,14 +71,18 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     }
     const stopped = guard.beforehand(tool)
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
-    if (call.argumentsError !== undefined) return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
+    if (call.argumentsError !== undefined)
+      return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
     const parsed = tool.arguments.safeParse(call.arguments)
     if (!parsed.success) {
-      const faults = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`)
+      const faults = parsed.error.issues.map(
+        (issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`,
+      )
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
     }
     const guarded = { tool, input: parsed.data }
-    if (textsIn(parsed.data).some(recites)) return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
+    if (textsIn(parsed.data).some(recites))
+      return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
     const seen = sceneNow(run)
     const signal = AbortSignal.any([run.signal, turn])
     const passage = await orAbort(guard.pass(guarded, seen, signal), signal)
@@ -88,12 +92,20 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     const acts = { refused: false }
     let recorded: Parameters<typeof guard.record>[2] = { outcome: 'failed', reason: 'the run was stopped' }
     try {
-      const result = await carryOut(guarded, { ...run, context: seen, signal: AbortSignal.any([signal, timer.signal]) }, acts)
+      const result = await carryOut(
+        guarded,
+        { ...run, context: seen, signal: AbortSignal.any([signal, timer.signal]) },
+        acts,
+      )
       recorded = guard.outcomeOf(result, acts.refused)
       return result
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : error instanceof Error ? error.message : String(error)
+      const why = timer.signal.aborted
+        ? `it took longer than ${limitMs / 1000} s and was ended`
+        : error instanceof Error
+          ? error.message
+          : String(error)
       recorded = { outcome: 'failed', reason: why }
       return { ok: false, error: `${call.name} failed: ${why}` }
     } finally {
@@ -102,12 +114,19 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     }
   }
 
-  const refuse = (call: GuardedCall, { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: string }): ToolResult => {
+  const refuse = (
+    call: GuardedCall,
+    { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: string },
+  ): ToolResult => {
     guard.record(call, verdict, { outcome: 'refused', reason })
     return { ok: false, error: `Not permitted: ${reason}.` }
   }
 
-  const carryOut = async ({ tool, input }: GuardedCall, within: ToolRun, acts: { refused: boolean }): Promise<ToolResult> => {
+  const carryOut = async (
+    { tool, input }: GuardedCall,
+    within: ToolRun,
+    acts: { refused: boolean },
+  ): Promise<ToolResult> => {
     const result = await orAbort(Promise.resolve(tool.execute(input, fence(within, acts))), within.signal)
     if (!isResult(result)) throw new TypeError('it gave no result')
     return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
@@ -159,4 +178,5 @@ const textsIn = (value: unknown): string[] => {
 const isResult = (result: Partial<{ ok: unknown; text: unknown; error: unknown }> | undefined): boolean =>
   typeof (result?.ok === true ? result.text : result?.error) === 'string'
 
-const shorten = (text: string): string => (text.length <= maximumResultCharacters ? text : `${text.slice(0, maximumResultCharacters)}\n[… cut]`)
+const shorten = (text: string): string =>
+  text.length <= maximumResultCharacters ? text : `${text.slice(0, maximumResultCharacters)}\n[… cut]`

@@ -10,9 +10,11 @@ type Named = { id?: string; name: string; plural: string }
 const longestName = 60
 
 /** `2 honey loaves`. Whoever wrote the name, it stays a few plain words. */
-export const sayCount = ({ name, plural }: Named, count: number): string => `${count} ${thingName(count === 1 ? name : plural)}`
+export const sayCount = ({ name, plural }: Named, count: number): string =>
+  `${count} ${thingName(count === 1 ? name : plural)}`
 export const thingName = (name: string): string => plainWords(name, longestName) || 'thing'
-export const sayGold = (gold: number, { coin }: Pick<Surroundings, 'coin'>): string => sayCount({ name: coin.one, plural: coin.many }, gold)
+export const sayGold = (gold: number, { coin }: Pick<Surroundings, 'coin'>): string =>
+  sayCount({ name: coin.one, plural: coin.many }, gold)
 
 /** `2 honey loaves, 1 jug and 5 pennies`; `nothing`. */
 export const sayView = ({ gold, items }: GoodsView, coin: Pick<Surroundings, 'coin'>): string =>
@@ -37,8 +39,13 @@ export const worthOf = (goods: Goods, kinds: Pick<Surroundings, 'kinds'>): numbe
   return items.reduce((sum, { count, price }) => sum + count * price, gold)
 }
 
-export const worthOfView = ({ gold, items }: GoodsView): number => items.reduce((sum, { count, price }) => sum + count * price, gold)
+export const worthOfView = ({ gold, items }: GoodsView): number =>
+  items.reduce((sum, { count, price }) => sum + count * price, gold)
 
 /** `a, b and c`. */
 export const listOf = (parts: readonly string[], joint = 'and'): string =>
-  parts.length === 0 ? 'nothing' : parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`
+  parts.length === 0
+    ? 'nothing'
+    : parts.length === 1
+      ? (parts[0] ?? '')
+      : `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`

@@ -7,7 +7,8 @@ const opening = '<skill_content name="'
 
 /** A skill's text as a mind gets it, in a tool's result and in a prompt. Nothing in it can close it. */
 export const skillContent = (name: string, text: string, resources: readonly string[] = []): string => {
-  const listed = resources.length === 0 ? '' : `\n<skill_resources>\n${resources.map(inside).join('\n')}\n</skill_resources>`
+  const listed =
+    resources.length === 0 ? '' : `\n<skill_resources>\n${resources.map(inside).join('\n')}\n</skill_resources>`
   return `${opening}${name.replaceAll('"', '&quot;')}">\n${inside(text)}${listed}\n</skill_content>`
 }
 
@@ -28,10 +29,14 @@ export const readPart = (asked: string): { path: string; part: number } => {
 export const ownText = 'SKILL.md'
 
 /** Whether `read_skill` was asked for a file beside a skill: that is read, and nothing is followed by it. */
-export const isFileBeside = (resource: unknown): boolean => typeof resource === 'string' && readPart(resource.trim()).path !== ownText
+export const isFileBeside = (resource: unknown): boolean =>
+  typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
 /** One part of a text, with a line that says how to get the next; null when there is no such part. */
-export const partOf = (text: string, { path, part }: { path: string; part: number }): { text: string; note: string } | null => {
+export const partOf = (
+  text: string,
+  { path, part }: { path: string; part: number },
+): { text: string; note: string } | null => {
   const parts = partsOf(text)
   const found = parts[part - 1]
   if (found === undefined) return null
@@ -45,7 +50,12 @@ const partsOf = (text: string): string[] => {
   let rest = text
   while (rest.length > longestPart) {
     const end = Math.max(rest.lastIndexOf('\n\n', longestPart), rest.lastIndexOf('\n', longestPart))
-    const cut = end >= longestPart * leastShare ? end : /[\uD800-\uDBFF]/.test(rest[longestPart - 1] ?? '') ? longestPart - 1 : longestPart
+    const cut =
+      end >= longestPart * leastShare
+        ? end
+        : /[\uD800-\uDBFF]/.test(rest[longestPart - 1] ?? '')
+          ? longestPart - 1
+          : longestPart
     parts.push(rest.slice(0, cut))
     rest = rest.slice(cut).replace(/^\n+/, '')
   }

@@ -6,12 +6,15 @@ export type ArgumentCheck = (call: { tool: string; key: string; value: string | 
 
 /** Holds arguments of steps against what the tools take: names, and words of which there are only some. Tools that differ by NPC are not held against. */
 export const checkArguments = (entries: readonly ToolEntry[]): ArgumentCheck => {
-  const shapes = new Map(entries.flatMap((entry) => (isFactory(entry) ? [] : [[entry.name, entry.arguments.shape] as const])))
+  const shapes = new Map(
+    entries.flatMap((entry) => (isFactory(entry) ? [] : [[entry.name, entry.arguments.shape] as const])),
+  )
   return ({ tool, key, value }) => {
     const shape = shapes.get(tool)
     if (shape === undefined) return null
     const names = Object.keys(shape)
-    if (!names.includes(key)) return `"${tool}" takes no "${key}"; it takes: ${names.length === 0 ? 'nothing' : names.join(', ')}`
+    if (!names.includes(key))
+      return `"${tool}" takes no "${key}"; it takes: ${names.length === 0 ? 'nothing' : names.join(', ')}`
     const words = wordsOf(shape[key])
     return value === null || words === null || words.includes(value)
       ? null

@@ -7,7 +7,8 @@ import type { TurnContext } from '../ports/turn-context.ts'
 import type { WorkshopAnswer } from '../ports/workshop-port.ts'
 
 /** Only players teach, and only by the words that they have just said: nothing that a model writes becomes a skill. */
-export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean => speaker.kind === 'player' && said === undefined && isTeaching(utterance)
+export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean =>
+  speaker.kind === 'player' && said === undefined && isTeaching(utterance)
 
 const teachingIn = ({ utterance, speaker, places, acquaintances, surroundings }: TurnContext): Teaching | null =>
   readTeaching(utterance, {
@@ -33,9 +34,14 @@ export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
   if (draft === null) {
     const asks = unclear.map(({ words, why }) => `"${plainQuoted(words, 80)}" (${why})`)
     const most = asks.slice(0, 3).join(', ')
-    return told(false, 'Not understood, and nothing is kept.', `I can not follow all of it yet: ${most}. Tell me once more, in other words.`)
+    return told(
+      false,
+      'Not understood, and nothing is kept.',
+      `I can not follow all of it yet: ${most}. Tell me once more, in other words.`,
+    )
   }
-  if (!run.proposeSkill) return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
+  if (!run.proposeSkill)
+    return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
   const answer = await run.proposeSkill(draft)
   const steps = sayUses(parseSteps(draftText(draft.name, draft)), context.places)
   return tellAnswer(answer, `${sayOccasion(draft.occasions[0] ?? '*')}: ${steps}`)
@@ -54,7 +60,11 @@ const tellAnswer = (answer: WorkshopAnswer, steps: string): ToolResult => {
         `That needs leave from the village first: ${steps}. Until then I leave it be.`,
       )
     case 'dropped':
-      return told(false, 'It is not kept.', `That I can not take on: ${answer.why.replace(/\s*\([a-z-]+\)\s*$/, '').replace(/[.!?]$/, '')}.`)
+      return told(
+        false,
+        'It is not kept.',
+        `That I can not take on: ${answer.why.replace(/\s*\([a-z-]+\)\s*$/, '').replace(/[.!?]$/, '')}.`,
+      )
     case 'off':
       return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
     default:

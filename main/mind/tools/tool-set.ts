@@ -32,7 +32,8 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
   const sorted = entries.toSorted((left, right) => (nameOfEntry(left) < nameOfEntry(right) ? -1 : 1))
   for (const [index, entry] of sorted.entries()) {
     const name = nameOfEntry(entry)
-    if (index > 0 && nameOfEntry(sorted[index - 1] as ToolEntry) === name) throw new Error(`two tools are named "${name}"`)
+    if (index > 0 && nameOfEntry(sorted[index - 1] as ToolEntry) === name)
+      throw new Error(`two tools are named "${name}"`)
   }
   const schemaOf = createSchemaCache()
   const factories = sorted.filter(isFactory)
@@ -62,7 +63,8 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
       return tool
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error)
-      if (!told.has(`${factory.toolName}\n${fault}`)) logger.error({ tool: factory.toolName, error }, `tools: ${factory.toolName} cannot be made: ${fault}`)
+      if (!told.has(`${factory.toolName}\n${fault}`))
+        logger.error({ tool: factory.toolName, error }, `tools: ${factory.toolName} cannot be made: ${fault}`)
       told.add(`${factory.toolName}\n${fault}`)
       return null
     }
@@ -94,10 +96,13 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
 /** What a factory gives is what it said it would give: the gate and the lists of tools go by that. */
 const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): string | null => {
   if (tool.name !== toolName) return `it gave a tool named "${String(tool.name)}"`
-  if (tool.permission !== permission) return `it gave a tool of the group "${String(tool.permission)}", not "${permission}"`
+  if (tool.permission !== permission)
+    return `it gave a tool of the group "${String(tool.permission)}", not "${permission}"`
   if (!(tool.arguments instanceof z.ZodObject)) return 'its arguments are no zod object'
   if (typeof tool.execute !== 'function') return 'it gave a tool without a function "execute"'
-  return typeof tool.description === 'string' && tool.description.trim() !== '' ? null : 'it gave a tool without a description'
+  return typeof tool.description === 'string' && tool.description.trim() !== ''
+    ? null
+    : 'it gave a tool without a description'
 }
 
 /** A tool has one schema. A factory may make its tool anew in each turn, mostly over the same arguments: those are translated once. */

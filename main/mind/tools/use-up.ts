@@ -13,7 +13,9 @@ type Scene = TurnContext & { surroundings: Surroundings }
 
 /** It has something that can be used up. */
 export const isUsable = ({ surroundings }: TurnContext): boolean =>
-  surroundings?.own.items.some(({ id }) => surroundings.kinds.some((kind) => kind.id === id && kind.use !== undefined)) ?? false
+  surroundings?.own.items.some(({ id }) =>
+    surroundings.kinds.some((kind) => kind.id === id && kind.use !== undefined),
+  ) ?? false
 
 const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 
@@ -21,7 +23,11 @@ const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 const mostAtOnce = 10
 
 /** Eats, drinks or applies things of its own, one after the other. */
-export const useUp = async (run: ToolRun, { surroundings }: Scene, input: { thing: string; times: number; on: string }): Promise<ToolResult> => {
+export const useUp = async (
+  run: ToolRun,
+  { surroundings }: Scene,
+  input: { thing: string; times: number; on: string },
+): Promise<ToolResult> => {
   const { own, kinds } = surroundings
   if (input.thing === '') return refusal('unknown-item', `Say what you use. You have ${sayView(own, surroundings)}.`)
   const found = findKind(takeCount(input.thing)?.rest ?? input.thing, kinds, own.items)
@@ -29,7 +35,8 @@ export const useUp = async (run: ToolRun, { surroundings }: Scene, input: { thin
   const { kind } = found
   const name = thingName(kind.name)
   if (!kind.use) return refusal('invalid', `${name} is nothing to eat, drink or apply.`)
-  if (input.on !== '' && kind.use !== 'apply') return refusal('invalid', `You can not ${kind.use} ${name} for somebody else: give it to them.`)
+  if (input.on !== '' && kind.use !== 'apply')
+    return refusal('invalid', `You can not ${kind.use} ${name} for somebody else: give it to them.`)
   if (input.times > mostAtOnce) return refusal('invalid', `That is too much at once: ${mostAtOnce} at most.`)
   const near = input.on === '' ? null : nearPerson(run, input.on, `use ${name}`)
   if (near && 'failed' in near) return near.failed
@@ -38,8 +45,10 @@ export const useUp = async (run: ToolRun, { surroundings }: Scene, input: { thin
     const target: { on?: BodyId } = near ? { on: near.person.id } : {}
     const outcome = await run.act({ kind: 'useItem', ...byMyBody(run), item: kind.id, ...target })
     if (outcome.kind === 'refused' && done > 0) break
-    if (outcome.kind === 'refused' && outcome.reason === 'lacking') return refusal('lacking', `You have no ${name}. You have ${sayView(own, surroundings)}.`)
-    if (outcome.kind === 'refused') return refused(outcome.reason, { act: `use ${name}`, what: name, ...(near ? { whom: near.person.name } : {}) })
+    if (outcome.kind === 'refused' && outcome.reason === 'lacking')
+      return refusal('lacking', `You have no ${name}. You have ${sayView(own, surroundings)}.`)
+    if (outcome.kind === 'refused')
+      return refused(outcome.reason, { act: `use ${name}`, what: name, ...(near ? { whom: near.person.name } : {}) })
     if (!eventOf(outcome.events, 'spent')) break
   }
   if (done === 0) return refusal('not-now', 'Nothing was used up.')

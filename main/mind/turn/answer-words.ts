@@ -15,7 +15,11 @@ export interface AnswerWords {
  * The token of a silent reply never gets out, also when it comes in pieces. `remark`: nobody spoke to the NPC, and with the
  * token that all is well goes a remark of so many characters. `unspoken`: texts that are not recited.
  */
-export const createAnswerWords = (options: { remark?: number | undefined; unspoken?: readonly string[]; say: (text: string) => void }): AnswerWords => {
+export const createAnswerWords = (options: {
+  remark?: number | undefined
+  unspoken?: readonly string[]
+  say: (text: string) => void
+}): AnswerWords => {
   const { remark, unspoken = [], say } = options
   const plain = createPlainSpeech(unspoken)
   const newOkFilter = () => createOkFilter(remark === undefined ? {} : { remark })

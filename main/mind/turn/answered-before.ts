@@ -18,5 +18,10 @@ export const endsOfAnswered = async <Asked extends { inbound: Inbound }>(
 ): Promise<Map<Asked, DispatchOutcome>> => {
   const session = await sessions.open(npc, key, world.now().ms).catch(() => null)
   const answered = session === null ? [] : asked.filter(({ inbound }) => wasAnswered(session, inbound))
-  return new Map(answered.map((item) => [item, { kind: 'duplicate', ...(session === null ? {} : answerTo(session, item.inbound.message)) }]))
+  return new Map(
+    answered.map((item) => [
+      item,
+      { kind: 'duplicate', ...(session === null ? {} : answerTo(session, item.inbound.message)) },
+    ]),
+  )
 }

@@ -31,11 +31,14 @@ export const askedSkill = async (
     speaker: { ...speaker, firstMeeting: !known?.answered, meetings: known?.days ?? 0, opening: false },
   })
   const skill = ports.skills.visit(skills, character, scene).get(command.name)
-  return skill === undefined ? null : { name: skill.name, words: command.words === '' ? wordsFor(skill) : command.words }
+  return skill === undefined
+    ? null
+    : { name: skill.name, words: command.words === '' ? wordsFor(skill) : command.words }
 }
 
 const wordsFor = ({ name, occasions = [] }: Skill): string =>
-  occasions.find((occasion) => !/[{}*]/.test(occasion)) ?? `I would like to hear about this: ${name.replaceAll('-', ' ')}.`
+  occasions.find((occasion) => !/[{}*]/.test(occasion)) ??
+  `I would like to hear about this: ${name.replaceAll('-', ' ')}.`
 
 /** What somebody asked for by name is followed from here on, as if the NPC had read it by itself. */
 export const followAsked = async (

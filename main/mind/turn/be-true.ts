@@ -14,7 +14,8 @@ export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string
   let last: { context: NonNullable<ReplyRun['known']>['context'] | undefined; words: ClaimWords } | null = null
   const wordsNow = (): ClaimWords => {
     const { known, inbound } = run()
-    if (last === null || last.context !== known?.context) last = { context: known?.context, words: claimWords(known?.context.surroundings, inbound.text) }
+    if (last === null || last.context !== known?.context)
+      last = { context: known?.context, words: claimWords(known?.context.surroundings, inbound.text) }
     return last.words
   }
   return createTruthGuard({
@@ -32,7 +33,10 @@ const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: {
 export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = run
-  const listener = to === inbound.speaker.id ? inbound.speaker : { id: to, name: world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
+  const listener =
+    to === inbound.speaker.id
+      ? inbound.speaker
+      : { id: to, name: world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
   const guard = createTruthGuard({
     words: () => claimWords(run.known?.context.surroundings, run.inbound.text),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run, listener)),
@@ -53,16 +57,24 @@ export const untrueNote = (world: WorldView, run: ReplyRun, text: string): strin
   const words: ClaimWords = { ...claimWords(surroundings, inbound.text), noted: true }
   const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
   const isUntrue = (sentence: string): boolean =>
-    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker }).some(({ spoken, persons }) =>
-      claimsIn(spoken, words).some((claim) => persons.every((person) => !isBorneOut(claim, evidenceOf(world, run, person)))),
+    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker }).some(
+      ({ spoken, persons }) =>
+        claimsIn(spoken, words).some((claim) =>
+          persons.every((person) => !isBorneOut(claim, evidenceOf(world, run, person))),
+        ),
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
 
 /** Words that ask for something: what was done before them is not what answers them. */
-const asks = /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
+const asks =
+  /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
 
-const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun, listener: Named = inbound.speaker): Evidence => {
+const evidenceOf = (
+  world: WorldView,
+  { inbound, deeds, acts, known }: ReplyRun,
+  listener: Named = inbound.speaker,
+): Evidence => {
   const lately = world.lately?.(inbound.npc) ?? []
   const lastWords = known?.session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
   const { following, doing } = world.percepts(inbound.npc)
@@ -75,7 +87,9 @@ const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun,
     lately: lately.map(({ event }) => event),
     meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
     now: acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
-    earlier: (known?.session.recent ?? []).flatMap((entry) => (entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [])),
+    earlier: (known?.session.recent ?? []).flatMap((entry) =>
+      entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [],
+    ),
     notes: (known?.context.recalled ?? []).flatMap((hit) => (isDeedNote(inbound.npc, hit) ? [hit.text] : [])),
     kinds: known?.context.surroundings?.kinds ?? [],
     theirs,

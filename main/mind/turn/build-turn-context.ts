@@ -71,14 +71,28 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 }
 
 /** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
-const historyOf = (session: Session, { ownName, messages }: { ownName: string; messages: readonly string[] }): TurnContext['conversation'] =>
+const historyOf = (
+  session: Session,
+  { ownName, messages }: { ownName: string; messages: readonly string[] },
+): TurnContext['conversation'] =>
   // Among several all hear the answer, so what one of them confided is not before the one who answers.
-  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap((entry): TurnContext['conversation'] => {
-    // Words that are gone: somebody asked to be forgotten.
-    if (entry.kind === 'spoke') return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
-    if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
-    return [{ from: 'other', id: entry.speaker.id as BodyId, kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
-  })
+  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap(
+    (entry): TurnContext['conversation'] => {
+      // Words that are gone: somebody asked to be forgotten.
+      if (entry.kind === 'spoke')
+        return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
+      if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
+      return [
+        {
+          from: 'other',
+          id: entry.speaker.id as BodyId,
+          kind: entry.speaker.kind,
+          name: entry.speaker.name,
+          text: entry.text,
+        },
+      ]
+    },
+  )
 
 /** FNV-1a, 32 bits: the same text gives the same number on every machine. */
 const hashText = (text: string): number => {

@@ -28,8 +28,13 @@ export const findPerson = (context: TurnContext, text: string): { id: BodyId; na
   if (wanted === '') return null
   const { speaker, percepts } = context
   const isThere = context.afar !== true || percepts.people.some(({ id }) => id === speaker.id)
-  if (['you', 'speaker', 'them', 'player'].includes(wanted)) return isThere ? { id: speaker.id, name: speaker.name } : null
-  const people: { id: BodyId; name: string }[] = [...(isThere ? [speaker] : []), ...percepts.people, ...context.acquaintances]
+  if (['you', 'speaker', 'them', 'player'].includes(wanted))
+    return isThere ? { id: speaker.id, name: speaker.name } : null
+  const people: { id: BodyId; name: string }[] = [
+    ...(isThere ? [speaker] : []),
+    ...percepts.people,
+    ...context.acquaintances,
+  ]
   const others = people.filter((person) => person.id !== context.character.id)
   return whoIsMeant(text, others, speaker.id)
 }

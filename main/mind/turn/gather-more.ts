@@ -70,9 +70,14 @@ export const gatherMore = async (
   try {
     const reader = await orAbort(Promise.resolve(ports.models({ npc: inbound.npc, tier: 'heartbeat' })), both)
     if (!reads(reader.ref)) return null
-    const found = await orAbort(memory.search({ ...query, limit: wideRecall, asker: askerOf(inbound), now: context.now, signal: both }), both)
+    const found = await orAbort(
+      memory.search({ ...query, limit: wideRecall, asker: askerOf(inbound), now: context.now, signal: both }),
+      both,
+    )
     if (found.hits.length === 0) return null
-    const lines = found.hits.map((hit) => `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit), 400)}`).join('\n')
+    const lines = found.hits
+      .map((hit) => `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit), 400)}`)
+      .join('\n')
     const data = `<notes>\n${lines}\n</notes>\n<question from="${promptName(inbound.speaker.name)}">${promptLine(utterance, 400)}</question>`
     const answer = await askSilently({
       model: reader,
@@ -105,6 +110,7 @@ const gatheredFrom = (text: string, notes: string): string | null => {
     .replace(/^[-*•\s]+/, '')
     .trim()
   if (line === '' || /^["'(]?(?:none|no_reply)\b/i.test(line)) return null
-  const short = line.length <= longestGathered ? line : `${wholeSigns(line.slice(0, longestGathered - 1)).replace(/\s+\S*$/, '')}…`
+  const short =
+    line.length <= longestGathered ? line : `${wholeSigns(line.slice(0, longestGathered - 1)).replace(/\s+\S*$/, '')}…`
   return coverage(short, stemsOf(notes)) >= coveredShare ? short : null
 }

@@ -18,21 +18,31 @@ interface TurnSources {
 }
 
 /** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
-export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, authored }: TurnSources): Promise<Behind> => {
+export const sourcesOfTurn = async (
+  context: TurnContext,
+  { messages, session, memory, overheard, authored }: TurnSources,
+): Promise<Behind> => {
   const audience = audienceOf(context)
   const alone = audience.kind === 'player' ? { alone: audience.player } : {}
   const inTalk = { ...alone, inTalk: true } as const
   const said = session.recent.flatMap((entry): Source | [] => {
-    if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])), ...inTalk }
-    if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])), ...inTalk }
-    return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])), ...inTalk } : []
+    if (entry.kind === 'compacted')
+      return { text: entry.summary, players: playersAmong(...(entry.about ?? [])), ...inTalk }
+    if (entry.kind === 'heard')
+      return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])), ...inTalk }
+    return entry.kind === 'spoke'
+      ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])), ...inTalk }
+      : []
   })
   const now = messages.map(({ text, speaker, aboutPlayers = [] }) => ({
     text,
     players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers),
     ...inTalk,
   }))
-  const meant = (context.meant ?? []).map(({ words, by, about }) => ({ text: words, players: playersAmong(by?.id, ...about) }))
+  const meant = (context.meant ?? []).map(({ words, by, about }) => ({
+    text: words,
+    players: playersAmong(by?.id, ...about),
+  }))
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
@@ -41,9 +51,15 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
     ...messages.map(({ speaker }) => speaker),
     ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
   ]
-  const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
+  const names = new Map(
+    everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])),
+  )
   const { speaker, speakerNotes = { current: [], before: [] } } = context
-  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id), ...alone }))
+  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({
+    text,
+    players: playersAmong(speaker.person ?? speaker.id),
+    ...alone,
+  }))
   const kept = await keptSources(memory, speaker.person ?? speaker.id)
   const memories = [...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory)
   return {
@@ -55,8 +71,13 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
 
 /** What else stands in the prompt in words that came from a player: news, what is still owed to the speaker, and skills that somebody taught. */
 const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
-  ...news.map(({ text, from, news: { via }, about = [] }) => ({ text, players: playersAmong(from?.id, ...via, ...about) })),
-  ...promised.flatMap(({ words, own }) => (own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) })),
+  ...news.map(({ text, from, news: { via }, about = [] }) => ({
+    text,
+    players: playersAmong(from?.id, ...via, ...about),
+  })),
+  ...promised.flatMap(({ words, own }) =>
+    own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) },
+  ),
   ...skillsRead.map(({ name, body }) => {
     const teacher = surroundings?.learned.find(({ skill }) => skill === name)?.from
     return { text: body, players: playersAmong(teacher ?? undefined) }
@@ -70,7 +91,13 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
     ('text' in file ? file.text : '').split('\n').flatMap((line) => {
       const players = playersAmong(...(line.match(/\bp-[a-z0-9]{16}\b/g) ?? []))
       const [, ears] = /<!--.*\bfor:\s*(p-[a-z0-9]{16}|self)\b/.exec(line) ?? []
-      return players.length === 0 ? [] : { text: line.replace(/<!--.*/, ''), players, ...(ears === undefined ? {} : { alone: ears as PlayerId | 'self' }) }
+      return players.length === 0
+        ? []
+        : {
+            text: line.replace(/<!--.*/, ''),
+            players,
+            ...(ears === undefined ? {} : { alone: ears as PlayerId | 'self' }),
+          }
     }),
   )
 }
@@ -79,7 +106,10 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
  * The memory as a run's tools get it: what they find counts among what the answer may rest on, and what they note is marked with the players it comes from. What
  * somebody asked to be kept is noted for nobody else, and what stands in the day's notes in the same words is not noted again.
  */
-export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): NpcMemory => ({
+export const tracedMemory = (
+  memory: NpcMemory,
+  { behind, messages }: { behind: Behind; messages: readonly Inbound[] },
+): NpcMemory => ({
   ...memory,
   search: async (query) => {
     const found = await memory.search(query)
@@ -91,7 +121,9 @@ export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: 
     if (!('text' in found) || found.text.trim() === '') return found
     const noted = await memory.noted()
     behind.sources.push(
-      ...noted.filter(({ path, text }) => path === found.path && found.text.includes(text)).map((entry) => sourceOfMemory({ who: null, ...entry })),
+      ...noted
+        .filter(({ path, text }) => path === found.path && found.text.includes(text))
+        .map((entry) => sourceOfMemory({ who: null, ...entry })),
     )
     return found
   },
@@ -101,7 +133,10 @@ export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: 
   },
 })
 
-const aboutOf = ({ text, who, about = [] }: NewMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): { about?: PlayerId[] } => {
+const aboutOf = (
+  { text, who, about = [] }: NewMemory,
+  { behind, messages }: { behind: Behind; messages: readonly Inbound[] },
+): { about?: PlayerId[] } => {
   const talking = messages.map(({ speaker }) => speaker.person ?? speaker.id)
   const players = playersAmong(...about, ...talking, ...playersBehind(text, behind)).filter((id) => id !== who?.id)
   return players.length === 0 ? {} : { about: players.sort() }
@@ -109,5 +144,7 @@ const aboutOf = ({ text, who, about = [] }: NewMemory, { behind, messages }: { b
 
 const audienceIn = ({ audience }: NewMemory, messages: readonly Inbound[]): Pick<NewMemory, 'audience'> => {
   const confided = messages.find(({ text }) => isConfidential(text))
-  return { audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience }
+  return {
+    audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience,
+  }
 }

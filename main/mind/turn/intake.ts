@@ -78,17 +78,33 @@ export const hear = async (
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
   // All are waited for even when one fails: how the message ends is written behind what was heard.
-  const written = await Promise.allSettled([ports.sessions.append(session, heard, run), ...notes.map((note) => memory.remember(note))])
+  const written = await Promise.allSettled([
+    ports.sessions.append(session, heard, run),
+    ...notes.map((note) => memory.remember(note)),
+  ])
   const failed = written.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason instanceof SupersededRun ? failed.reason : new StorageFailed(failed.reason)
   return { noted: new Set(notes.map((note) => note.id)) }
 }
 
 /** It stands in the talk like any words, and waits for no answer. */
-const besideEntries = ({ message, id, kind, name, text, players }: OverheardLine, inbound: Inbound | undefined, at: { at: number; realAt: number }) =>
+const besideEntries = (
+  { message, id, kind, name, text, players }: OverheardLine,
+  inbound: Inbound | undefined,
+  at: { at: number; realAt: number },
+) =>
   inbound === undefined
     ? []
     : [
-        heardEntry({ ...inbound, message, text, speaker: { id, kind, name }, aboutPlayers: players.filter((player) => player !== id) }, at),
+        heardEntry(
+          {
+            ...inbound,
+            message,
+            text,
+            speaker: { id, kind, name },
+            aboutPlayers: players.filter((player) => player !== id),
+          },
+          at,
+        ),
         ...endedEntries([{ ...inbound, message }], at.at).map((entry) => ({ ...entry, outcome: 'merged' as const })),
       ]

@@ -25,11 +25,18 @@ const memoryOfTold = (
   })
 
 /** What an NPC heard by the way is a memory like any other. Never rejects: nobody waits for it. */
-export const keepOverheard = async (ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>, inbound: Inbound): Promise<void> => {
+export const keepOverheard = async (
+  ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>,
+  inbound: Inbound,
+): Promise<void> => {
   const { world, memoryOf, logger } = ports
   const { npc } = inbound
   try {
-    const at = { at: world.now(), place: world.percepts(npc).place?.id ?? null, phrases: ports.authoredIn(ports.content()) }
+    const at = {
+      at: world.now(),
+      place: world.percepts(npc).place?.id ?? null,
+      phrases: ports.authoredIn(ports.content()),
+    }
     const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
     if (note !== null) await (await memoryOf(npc)).remember(note)
   } catch (error) {

@@ -13,7 +13,10 @@ import type { ReplyRun } from './reply-run.ts'
 const pauseMs = 2 * 60 * 60 * 1000
 
 /** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
-export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<ReplyRun, 'key' | 'run' | 'inbound'>): Promise<Session> => {
+export const openTalk = async (
+  ports: ReplyPorts,
+  { key, run, inbound }: Pick<ReplyRun, 'key' | 'run' | 'inbound'>,
+): Promise<Session> => {
   const { sessions, world, hooks } = ports
   const { npc } = inbound
   const at = world.now().ms
@@ -34,7 +37,14 @@ export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<Re
 /** Ends the talk under a key and begins another. Rejects when that cannot be written; the old one goes on then. */
 export const begin = async (
   ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
-  talk: { npc: Inbound['npc']; key: string; reason: 'new' | 'daily' | 'idle' | 'reset'; at: number; realNow: number; person?: BodyId },
+  talk: {
+    npc: Inbound['npc']
+    key: string
+    reason: 'new' | 'daily' | 'idle' | 'reset'
+    at: number
+    realNow: number
+    person?: BodyId
+  },
 ): Promise<Session> => {
   const { sessions, hooks, logger } = ports
   const { npc, key, reason } = talk
@@ -47,11 +57,14 @@ export const begin = async (
 }
 
 /** As whom the other is remembered. */
-export const personOf = ({ speaker }: Inbound): { person?: BodyId } => (speaker.person === undefined ? {} : { person: speaker.person })
+export const personOf = ({ speaker }: Inbound): { person?: BodyId } =>
+  speaker.person === undefined ? {} : { person: speaker.person }
 
 /** These words belong to a conversation that the session has heard. */
 const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number, isLongAgo: boolean): boolean => {
   const last = recent.findLast((entry) => entry.kind === 'heard')
   if (last?.kind !== 'heard') return false
-  return conversation === undefined || last.conversation === undefined ? !isLongAgo && now - last.at <= pauseMs : last.conversation === conversation
+  return conversation === undefined || last.conversation === undefined
+    ? !isLongAgo && now - last.at <= pauseMs
+    : last.conversation === conversation
 }

@@ -66,4 +66,6 @@ export const practisedIn = (run: {
 const isWaiting = (bookmark: unknown): boolean => typeof bookmark === 'string' && /^\d{1,3}\|/.test(bookmark)
 
 const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
-  deeds.some((event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer))
+  deeds.some(
+    (event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer),
+  )

@@ -49,7 +49,11 @@ export const recollect = async (
   ports.warm.add(npc)
   // What an NPC has learned for good it tells only to one person alone.
   const alone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
-  return { ...recollection, hits: alone ? recollection.hits : recollection.hits.filter(({ path }) => !path.endsWith('MEMORY.md')), query }
+  return {
+    ...recollection,
+    hits: alone ? recollection.hits : recollection.hits.filter(({ path }) => !path.endsWith('MEMORY.md')),
+    query,
+  }
 }
 
 /** In another talk of several, only the newest lines matter to what is asked now. */
@@ -63,11 +67,15 @@ const questionOf = (
   const current = new Set(messages.map(({ message }) => message))
   const lines = session.recent.flatMap((entry): TalkLine[] => {
     if (entry.kind === 'spoke') return [{ from: 'self', text: entry.text }]
-    return entry.kind === 'heard' && !current.has(entry.message) && entry.text !== '' ? [{ from: 'other', text: entry.text }] : []
+    return entry.kind === 'heard' && !current.has(entry.message) && entry.text !== ''
+      ? [{ from: 'other', text: entry.text }]
+      : []
   })
   const known = authoredIn(content()).named()
   const percepts = world.percepts(npc)
-  const near = percepts.people.filter(({ kind }) => kind === 'player').map(({ id, name }): NamedPerson => ({ id, name }))
+  const near = percepts.people
+    .filter(({ kind }) => kind === 'player')
+    .map(({ id, name }): NamedPerson => ({ id, name }))
   return buildQuery({
     utterance,
     lines: lines.slice(-linesBefore),

@@ -7,14 +7,21 @@ import type { NewTranscriptEntry } from '../sessions/transcript.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 
 /** What was said to a message that ended before; it stands right before its end. */
-export const answerTo = ({ recent }: Session, message: string): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
+export const answerTo = (
+  { recent }: Session,
+  message: string,
+): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
   // It may have been refused first and said again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
   const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
   if (spoke?.kind !== 'spoke') return {}
-  return { said: spoke.text, ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}), ...newsOf(spoke.news as News[] | undefined) }
+  return {
+    said: spoke.text,
+    ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}),
+    ...newsOf(spoke.news as News[] | undefined),
+  }
 }
 
 export const heardEntry = (
@@ -39,17 +46,27 @@ const provenance = (speaker: Inbound['speaker']) => {
   return from ? { provenance: from } : {}
 }
 
-const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } => (players.length === 0 ? {} : { about: [...players] })
+const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } =>
+  players.length === 0 ? {} : { about: [...players] }
 
 /** The last message is answered; those before it were merged into it. */
 export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
   messages.map(({ message }, index) => {
     const last = index === messages.length - 1
-    return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
+    return {
+      kind: 'ended',
+      at,
+      message,
+      ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }),
+    }
   })
 
 /** `about` tells of a text whom it is about. */
-export const actedEntries = (acts: TurnResult['acts'], at: number, about: (text: string) => readonly PlayerId[] = () => []): NewTranscriptEntry[] =>
+export const actedEntries = (
+  acts: TurnResult['acts'],
+  at: number,
+  about: (text: string) => readonly PlayerId[] = () => [],
+): NewTranscriptEntry[] =>
   acts.map(({ call, result }) => ({
     kind: 'acted',
     at,
@@ -69,7 +86,12 @@ export const closingEntries = (
     silent = false,
     about = () => [],
     news,
-  }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: (text: string) => readonly PlayerId[] } & Pick<Inbound, 'news'>,
+  }: {
+    messages: readonly Inbound[]
+    at: number
+    silent?: boolean
+    about?: (text: string) => readonly PlayerId[]
+  } & Pick<Inbound, 'news'>,
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id

@@ -58,7 +58,10 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   const putRight = (): void => {
     for (const { claim, sentence } of truth.finish()) {
       corrected.push({ claim: claim.kind, sentence })
-      ports.logger.info({ npc, claim: claim.kind }, 'reply: a claim was put right, since nothing in the world bears it out')
+      ports.logger.info(
+        { npc, claim: claim.kind },
+        'reply: a claim was put right, since nothing in the world bears it out',
+      )
     }
   }
   const work: ReplyRun = {
@@ -97,7 +100,11 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       const delivered = { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-      work.tell('persistence', { end: turn.end.kind, ...(turn.cut === undefined ? {} : { cut: turn.cut }), ...(corrected.length === 0 ? {} : { corrected }) })
+      work.tell('persistence', {
+        end: turn.end.kind,
+        ...(turn.cut === undefined ? {} : { cut: turn.cut }),
+        ...(corrected.length === 0 ? {} : { corrected }),
+      })
       const about = (text: string): PlayerId[] => playersBehind(text, work.behind)
       const news = work.known === null ? {} : (work.news?.in(delivered.text, work.known.context) ?? {})
       const closing = closingEntries(
@@ -140,16 +147,35 @@ const practise = ({ acts, tools, logger }: ReplyPorts, work: ReplyRun): void => 
   const { npc } = work.inbound
   const known = new Map(tools.known.map(({ name, permission }) => [name, permission]))
   const { skillsRead: open = [], afar = false } = work.known?.context ?? {}
-  for (const practised of practisedIn({ acts: work.acts, deeds: work.deeds, open, permissionOf: (tool) => known.get(tool), afar })) {
+  for (const practised of practisedIn({
+    acts: work.acts,
+    deeds: work.deeds,
+    open,
+    permissionOf: (tool) => known.get(tool),
+    afar,
+  })) {
     const command = { kind: 'skillPractised', npc, ...practised } as const
-    if (acts) acts.perform(command).catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world took no note of a skill that was followed'))
+    if (acts)
+      acts
+        .perform(command)
+        .catch((error: unknown) =>
+          logger.debug({ npc, error }, 'reply: the world took no note of a skill that was followed'),
+        )
     else work.sink.onCommand?.(command)
   }
 }
 
 const answered = (
   { key, run, commands }: ReplyRun,
-  { turn, delivered, about, news }: { turn: TurnResult; delivered: { text: string; silent: boolean }; about: readonly PlayerId[] } & Pick<Inbound, 'news'>,
+  {
+    turn,
+    delivered,
+    about,
+    news,
+  }: { turn: TurnResult; delivered: { text: string; silent: boolean }; about: readonly PlayerId[] } & Pick<
+    Inbound,
+    'news'
+  >,
 ): DispatchOutcome => {
   const { end, modelCalls, usage } = turn
   if (end.kind === 'failed') throw new Error('a failed turn is no answer')
@@ -173,7 +199,11 @@ const answered = (
 }
 
 /** The messages whose end this run writes; what is answered again by itself ends then. */
-const closingOf = ({ gists, messages, steered }: ReplyRun): { messages: readonly Inbound[]; to: Inbound | undefined } => {
+const closingOf = ({
+  gists,
+  messages,
+  steered,
+}: ReplyRun): { messages: readonly Inbound[]; to: Inbound | undefined } => {
   const others = [...gists, ...steered.filter(({ again }) => !again).map(({ inbound }) => inbound)]
   // The answered one comes last; all before it were merged into it.
   return { messages: [...others, ...messages], to: messages.at(-1) }
@@ -188,22 +218,37 @@ const refuse = async (
   // Villagers hear one another's words when they are whole: of what was broken off nobody has heard a part, and no transcript tells of it as spoken.
   const isBrokenOff = refusal.reason === 'stopped' || refusal.reason === 'interrupted'
   const text = work.inbound.speaker.kind === 'npc' && isBrokenOff ? '' : shown
-  if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted') ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
+  if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted')
+    ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
   // How a message ended is written behind what was heard.
   await work.hearing
   if (session !== null)
-    await closeRefused(ports, session, { messages: closingOf(work).messages, acts: work.acts, text, reason: refusal.reason, behind: work.behind })
+    await closeRefused(ports, session, {
+      messages: closingOf(work).messages,
+      acts: work.acts,
+      text,
+      reason: refusal.reason,
+      behind: work.behind,
+    })
   return { kind: 'refused', ...refusal, text, commands: work.commands }
 }
 
-const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stopped' | 'interrupted' | 'storage-failed' | 'failed'; notice: string } => {
+const describeFailure = (
+  error: unknown,
+  signal: AbortSignal,
+): { reason: 'stopped' | 'interrupted' | 'storage-failed' | 'failed'; notice: string } => {
   if (signal.aborted) {
     const interrupted = signal.reason instanceof ReplyStopped && signal.reason.why === 'interrupted'
-    return interrupted ? { reason: 'interrupted', notice: 'Newer words broke the answer off.' } : { reason: 'stopped', notice: 'The answer was stopped.' }
+    return interrupted
+      ? { reason: 'interrupted', notice: 'Newer words broke the answer off.' }
+      : { reason: 'stopped', notice: 'The answer was stopped.' }
   }
   if (error instanceof SupersededRun) return { reason: 'interrupted', notice: 'Another answer took this one’s place.' }
   if (error instanceof StorageFailed)
-    return { reason: 'storage-failed', notice: 'Your words could not be written down, so they were not answered. Please say them again later.' }
+    return {
+      reason: 'storage-failed',
+      notice: 'Your words could not be written down, so they were not answered. Please say them again later.',
+    }
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }
 }
 
@@ -211,14 +256,35 @@ const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stoppe
 const closeRefused = async (
   ports: ReplyPorts,
   session: Session,
-  { messages, acts, text, reason, behind }: { messages: readonly Inbound[]; acts: ReplyRun['acts']; text: string; reason: string; behind: Behind },
+  {
+    messages,
+    acts,
+    text,
+    reason,
+    behind,
+  }: { messages: readonly Inbound[]; acts: ReplyRun['acts']; text: string; reason: string; behind: Behind },
 ): Promise<void> => {
   const at = ports.world.now().ms
   const open = messages.filter((message) => session.outcomeOf(message.message) === 'open')
   const about = (words: string): PlayerId[] => playersBehind(words, behind)
-  const spoke = text === '' ? [] : [{ kind: 'spoke', at, text, model: 'none', ...(about(text).length === 0 ? {} : { about: about(text) }) } as const]
+  const spoke =
+    text === ''
+      ? []
+      : [
+          {
+            kind: 'spoke',
+            at,
+            text,
+            model: 'none',
+            ...(about(text).length === 0 ? {} : { about: about(text) }),
+          } as const,
+        ]
   try {
-    await ports.sessions.append(session, [...actedEntries(acts, at, about), ...spoke, ...endedEntries(open, at, reason)])
+    await ports.sessions.append(session, [
+      ...actedEntries(acts, at, about),
+      ...spoke,
+      ...endedEntries(open, at, reason),
+    ])
   } catch (error) {
     ports.logger.error({ npc: session.npc, error }, 'reply: the refusal could not be written down')
   }

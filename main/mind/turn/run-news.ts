@@ -18,7 +18,11 @@ export interface RunNews {
   /** Which of them these words tell, and which of what else came to mind. */
   in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
   /** Notes that the villagers who listen were told them. A player is told what is asked, however often. */
-  told(carried: Pick<Inbound, 'news'>, about: readonly PlayerId[], context: Pick<TurnContext, 'recalled'>): Promise<void>
+  told(
+    carried: Pick<Inbound, 'news'>,
+    about: readonly PlayerId[],
+    context: Pick<TurnContext, 'recalled'>,
+  ): Promise<void>
 }
 
 const dayMs = 86_400_000
@@ -61,7 +65,13 @@ export const newsOfRun = async (
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
     if (last?.recalled !== recalled)
-      last = { recalled, known: [...tellable, ...recalled.flatMap((hit) => tellableHit(hit, { authored, name, listener, now, places }) ?? [])] }
+      last = {
+        recalled,
+        known: [
+          ...tellable,
+          ...recalled.flatMap((hit) => tellableHit(hit, { authored, name, listener, now, places }) ?? []),
+        ],
+      }
     return last.known
   }
   return {

@@ -60,9 +60,14 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   const { compactor, hooks } = ports
   const { contextTokens } = model
   const { promptMemory = noPromptMemory } = ports.authoredIn(parts.content)
-  const overheard = ports.zoneHistory.take(work.inbound.npc, work.inbound.chat, new Set(work.messages.map(({ message }) => message)))
+  const overheard = ports.zoneHistory.take(
+    work.inbound.npc,
+    work.inbound.chat,
+    new Set(work.messages.map(({ message }) => message)),
+  )
   const added = hooks.has('before_prompt_build')
-    ? (await orAbort(hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text }), work.signal)).context
+    ? (await orAbort(hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text }), work.signal))
+        .context
     : undefined
 
   let input: PromptInput | null = null
@@ -72,27 +77,37 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       context,
       worldName: parts.content.worldName,
       agentsText: parts.content.agentsText,
-      skillFiles: new Map((context.skillsFitting ?? []).flatMap((name) => [[name, parts.skills().get(name)?.file ?? ''] as const])),
+      skillFiles: new Map(
+        (context.skillsFitting ?? []).flatMap((name) => [[name, parts.skills().get(name)?.file ?? ''] as const]),
+      ),
       skillBlock: (most) => parts.skills().catalogue(most).block,
       contextTokens,
       tools: schemas.map(({ name }) => name),
       overheard,
       memory: promptMemory,
       ...(memoryText === '' ? {} : { memoryText }),
-      ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
+      ...(work.messages.length > 1
+        ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) }
+        : {}),
       ...(work.wasBusy ? { wasBusy: true } : {}),
       ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
     }
     return messagesOf(input)
   }
-  const messagesOf = (given: PromptInput): ChatMessage[] => withLines(buildPrompt(given), [added ?? '', missedLines(work.gists)])
+  const messagesOf = (given: PromptInput): ChatMessage[] =>
+    withLines(buildPrompt(given), [added ?? '', missedLines(work.gists)])
   const again = (character: Character): AskedAgain => {
     const changed = { ...context, character }
     const given = input === null ? null : { ...input, context: changed }
-    return { context: changed, messages: given === null ? messages : messagesOf(given), parts: given === null ? [] : promptParts(given) }
+    return {
+      context: changed,
+      messages: given === null ? messages : messagesOf(given),
+      parts: given === null ? [] : promptParts(given),
+    }
   }
 
-  if (session.length <= work.messages.length) hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
+  if (session.length <= work.messages.length)
+    hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
   let context = contextNow()
   let messages = await build(context)
   let tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
@@ -133,7 +148,8 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       ports.later({
         npc: session.npc,
         key: session.key,
-        run: async () => compactor.flush({ ...compaction(), model: await ports.models({ npc: session.npc, tier: 'sleep' }) }),
+        run: async () =>
+          compactor.flush({ ...compaction(), model: await ports.models({ npc: session.npc, tier: 'sleep' }) }),
       })
     },
   }
@@ -143,8 +159,18 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
 const longestMemoryLines = 2000
 
 /** What the NPC has learned for good and this listener may hear. Brains that read no prompt, and windows that have no room for it, need none. */
-const curatedMemory = async (memory: NpcMemory, { speaker, chat, purpose = 'talk' }: Inbound, model: ChatModel): Promise<string> => {
-  if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || purpose !== 'talk' || model.ref.startsWith('embedded/')) return ''
+const curatedMemory = async (
+  memory: NpcMemory,
+  { speaker, chat, purpose = 'talk' }: Inbound,
+  model: ChatModel,
+): Promise<string> => {
+  if (
+    speaker.kind !== 'player' ||
+    (chat?.kind ?? 'direct') !== 'direct' ||
+    purpose !== 'talk' ||
+    model.ref.startsWith('embedded/')
+  )
+    return ''
   if (model.contextTokens < curatedFromTokens) return ''
   // Whole: the prompt leaves out the lines that are not for this listener, by their marks.
   const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
@@ -154,7 +180,9 @@ const curatedMemory = async (memory: NpcMemory, { speaker, chat, purpose = 'talk
 /** Of what was too much to be listened to, the gist. */
 const missedLines = (gists: readonly Inbound[]): string => {
   if (gists.length === 0) return ''
-  const lines = gists.map(({ speaker, text }) => fenceSpeech({ kind: speaker.kind, name: speaker.name, text: gistOf(text) }))
+  const lines = gists.map(({ speaker, text }) =>
+    fenceSpeech({ kind: speaker.kind, name: speaker.name, text: gistOf(text) }),
+  )
   return [
     `There was more than you could listen to: of ${gists.length} ${gists.length === 1 ? 'message' : 'messages'} you caught only the gist.`,
     ...lines,
@@ -166,5 +194,7 @@ const withLines = (messages: ChatMessage[], lines: readonly string[]): ChatMessa
   const text = lines.filter((line) => line.trim() !== '').join('\n')
   const last = messages.at(-1)
   // Behind the words, so that these are still part of the beginning that a server's cache knows.
-  return text === '' || last?.role !== 'user' ? messages : [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n${text}` }]
+  return text === '' || last?.role !== 'user'
+    ? messages
+    : [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n${text}` }]
 }

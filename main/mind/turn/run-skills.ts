@@ -26,7 +26,12 @@ const mostFitting = 5
 
 export const createRunSkills = (
   ports: Pick<ReplyPorts, 'skills'> & Partial<Pick<ReplyPorts, 'world'>>,
-  { content, character, session, contextTokens }: { content: Content; character: Character; session: Session; contextTokens: number },
+  {
+    content,
+    character,
+    session,
+    contextTokens,
+  }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
   /** What was found for these words among these skills: the context is gathered more than once. */
@@ -40,7 +45,10 @@ export const createRunSkills = (
     const options = { most: mostFitting, maximumCharacters: promptBudget(contextTokens).catalogue }
     const found = usable.fitting(utterance, options)
     // "And how is that done?" is about the line before it.
-    const wider = found.length > 0 ? found : usable.fitting([...conversation.slice(-2).map(({ text }) => text), utterance].join(' '), options)
+    const wider =
+      found.length > 0
+        ? found
+        : usable.fitting([...conversation.slice(-2).map(({ text }) => text), utterance].join(' '), options)
     last = { among: usable.shown, words: utterance, names: wider.map(({ name }) => name) }
     return last.names
   }
@@ -78,9 +86,14 @@ export const createRunSkills = (
           const learned = new Set(surroundings?.learned.map(({ skill }) => skill))
           // What has to be taught first is not known by being there.
           const has = skillsOf(known, content.skills).filter(
-            ({ name, tier, gates }) => learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
+            ({ name, tier, gates }) =>
+              learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
           )
-          return { skills: [...new Set([...has.map(({ name }) => name), ...learned])], level: surroundings?.level ?? 1, faction: surroundings?.faction ?? null }
+          return {
+            skills: [...new Set([...has.map(({ name }) => name), ...learned])],
+            level: surroundings?.level ?? 1,
+            faction: surroundings?.faction ?? null,
+          }
         },
         skill: (name) => {
           const skill = find(name)
@@ -92,7 +105,9 @@ export const createRunSkills = (
         skillResource: async (name, resource) => {
           const skill = find(name)
           if (skill === undefined) return { ok: false, error: `You have no skill "${name}".` }
-          return (await content.readSkillResource?.(skill, resource)) ?? { ok: false, error: `"${name}" has no files here.` }
+          return (
+            (await content.readSkillResource?.(skill, resource)) ?? { ok: false, error: `"${name}" has no files here.` }
+          )
         },
       }
     },

@@ -55,4 +55,5 @@ export const thinkAgain = (options: ThinkAgainOptions): Promise<TurnResult> => {
   )
 }
 
-const signatureOf = ({ tool, arguments: given }: EarlierCall): string => callSignature({ id: '', name: tool, arguments: given } satisfies ToolCall)
+const signatureOf = ({ tool, arguments: given }: EarlierCall): string =>
+  callSignature({ id: '', name: tool, arguments: given } satisfies ToolCall)

@@ -35,7 +35,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (!character) throw new Error(`${npc} is not in the content any more`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
-    chooseModel(ports, work, inbound.model ?? session.model ?? character.model).then((chosen) => finishedInWords(chosen, { npc, ...ports.safety })),
+    chooseModel(ports, work, inbound.model ?? session.model ?? character.model).then((chosen) =>
+      finishedInWords(chosen, { npc, ...ports.safety }),
+    ),
     stored(acquaintanceOf(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
@@ -43,10 +45,24 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const now = world.now()
   const place = world.percepts(npc).place?.id ?? null
   const utterance = utteranceOf(work)
-  const beside = inbound.chat?.kind === 'group' ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message))) : []
-  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: [...gists, ...messages] })
+  const beside =
+    inbound.chat?.kind === 'group'
+      ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message)))
+      : []
+  const recalling = recollect(ports, {
+    inbound,
+    utterance,
+    session,
+    memory,
+    now,
+    signal,
+    messages: [...gists, ...messages],
+  })
   // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
-  const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, beside, session, memory, now, place, run: work.run })])
+  const [recollection, hearing] = await Promise.allSettled([
+    recalling,
+    hear(ports, { messages, gists, beside, session, memory, now, place, run: work.run }),
+  ])
   if (hearing.status === 'rejected') throw hearing.reason
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
@@ -60,7 +76,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       speaker,
       utterance,
       // What came on the way is told by the turn, not by the history.
-      messages: [...gists, ...messages, ...work.steered.map((steered) => steered.inbound)].map(({ message }) => message),
+      messages: [...gists, ...messages, ...work.steered.map((steered) => steered.inbound)].map(
+        ({ message }) => message,
+      ),
       ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
       acquaintance,
       session,
@@ -71,7 +89,14 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     }),
     ...fromMind(recollection.value),
     ...(memory.keeps === false ? { keepsNotes: false } : {}),
-    ...(spokeAlone(work) ? {} : { said: messages.map(({ speaker: { id, kind, name }, text }) => ({ by: { id, kind, name }, text: text.trim() })) }),
+    ...(spokeAlone(work)
+      ? {}
+      : {
+          said: messages.map(({ speaker: { id, kind, name }, text }) => ({
+            by: { id, kind, name },
+            text: text.trim(),
+          })),
+        }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.company === undefined ? {} : { company: inbound.company }),
     ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
@@ -85,7 +110,14 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const contextWithoutIntents = (): TurnContext => {
     // Words that somebody asked to be forgotten are gone from it at once.
     const words = session.recent.reduce((sum, entry) => sum + ('text' in entry ? entry.text.length : 0), 0)
-    const at = [world.now().ms, session.length, session.recent.length, words, session.summary?.length ?? -1, work.steered.length].join(' ')
+    const at = [
+      world.now().ms,
+      session.length,
+      session.recent.length,
+      words,
+      session.summary?.length ?? -1,
+      work.steered.length,
+    ].join(' ')
     if (read?.at !== at) read = { at, context: readContext() }
     return read.context
   }
@@ -93,18 +125,51 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   work.news = news
   const { query, confidence } = recollection.value
   const began = ports.realNow()
-  const gathered = await gatherMore(ports, { inbound, utterance, model, memory, query, confidence, context: contextWithoutIntents(), signal })
+  const gathered = await gatherMore(ports, {
+    inbound,
+    utterance,
+    model,
+    memory,
+    query,
+    confidence,
+    context: contextWithoutIntents(),
+    signal,
+  })
   const spentMs = Math.floor(Math.max(0, ports.realNow() - began))
-  const intents = await intentsOfRun({ memory, content, context: contextWithoutIntents(), inbound, messages, logger: ports.logger })
+  const intents = await intentsOfRun({
+    memory,
+    content,
+    context: contextWithoutIntents(),
+    inbound,
+    messages,
+    logger: ports.logger,
+  })
   work.intents = intents
   signal.throwIfAborted()
   const newsNow = { news: [...news.tellable], ...(inbound.luck === undefined ? {} : { luck: inbound.luck }) }
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext =>
-    skills.into({ ...contextWithoutIntents(), ...newsNow, ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
+    skills.into({
+      ...contextWithoutIntents(),
+      ...newsNow,
+      ...intents.shown,
+      ...(gathered === null ? {} : { gathered: gathered.line }),
+    })
   const unspoken = unspokenOf(content, npc, ports.tools.schemas())
-  const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null, unspoken })
-  const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })
+  const tools = createTurnTools(ports, work, {
+    scene: contextNow(),
+    allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null,
+    unspoken,
+  })
+  const prompt = await createRunPrompt(ports, work, {
+    session,
+    memory,
+    model,
+    schemas: tools.schemas,
+    contextNow,
+    skills: skills.now,
+    content,
+  })
   const { context } = prompt
   work.known = { context, session }
   work.prompt = prompt.messages.flatMap(({ role, content: text }) => (role === 'system' ? text : []))
@@ -127,7 +192,16 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }
-  Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard, authored }))
+  Object.assign(
+    work.behind,
+    await sourcesOfTurn(behindIt, {
+      messages: [...gists, ...messages],
+      session,
+      memory,
+      overheard: prompt.overheard,
+      authored,
+    }),
+  )
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
@@ -162,27 +236,42 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   return turn
 }
 
-const fromMind = ({ confidence, person, days }: Recollection): Pick<TurnContext, 'confidence' | 'speakerNotes' | 'lastDays'> => ({
+const fromMind = ({
+  confidence,
+  person,
+  days,
+}: Recollection): Pick<TurnContext, 'confidence' | 'speakerNotes' | 'lastDays'> => ({
   confidence,
   ...(person.current.length + person.before.length === 0 ? {} : { speakerNotes: person }),
   ...(days.length === 0 ? {} : { lastDays: days }),
 })
 
 /** What was spent on remembering is the turn's own time. */
-const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({ ...limits, timeMs: Math.max(1, limits.timeMs - spentMs) })
+const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({
+  ...limits,
+  timeMs: Math.max(1, limits.timeMs - spentMs),
+})
 
 /** What the NPC knows of having met this person, under whichever of their ids. */
-const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, person = id, ids = [] } }: Inbound): Promise<Acquaintance | null> => {
+const acquaintanceOf = async (
+  { sessions }: ReplyPorts,
+  { npc, speaker: { id, person = id, ids = [] } }: Inbound,
+): Promise<Acquaintance | null> => {
   const each = await Promise.all([...new Set([id, person, ...ids])].map((one) => sessions.acquaintance(npc, one)))
   const known = each.filter((one) => one !== null)
   const [latest] = known.toSorted((a, b) => b.lastDay.localeCompare(a.lastDay))
   if (latest === undefined) return null
-  return { ...latest, days: Math.max(...known.map(({ days }) => days)), answered: known.some(({ answered }) => answered) }
+  return {
+    ...latest,
+    days: Math.max(...known.map(({ days }) => days)),
+    answered: known.some(({ answered }) => answered),
+  }
 }
 
 type Utterance = Pick<ReplyRun, 'messages' | 'inbound'>
 
-const spokeAlone = ({ messages, inbound }: Utterance): boolean => messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
+const spokeAlone = ({ messages, inbound }: Utterance): boolean =>
+  messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
 
 /** What was said, as one text. Of several people each is named. */
 const utteranceOf = ({ messages, inbound }: Utterance): string => {
@@ -197,11 +286,23 @@ const utteranceOf = ({ messages, inbound }: Utterance): string => {
 const notWaited = (): { ref?: string } => ({})
 
 /** A character's or session's model that is not there must not silence the NPC. */
-const chooseModel = async (ports: ReplyPorts, { inbound, scene, signal }: ReplyRun, wanted: string | undefined): Promise<ChatModel> => {
-  const ask: ModelAsk = { npc: inbound.npc, tier: inbound.purpose ?? 'talk', ...(inbound.unseen ? { unseen: true } : {}) }
+const chooseModel = async (
+  ports: ReplyPorts,
+  { inbound, scene, signal }: ReplyRun,
+  wanted: string | undefined,
+): Promise<ChatModel> => {
+  const ask: ModelAsk = {
+    npc: inbound.npc,
+    tier: inbound.purpose ?? 'talk',
+    ...(inbound.unseen ? { unseen: true } : {}),
+  }
   if (inbound.unseen) return ports.models(ask)
   const ref = ports.hooks.has('before_model_resolve')
-    ? ((await orAbort(ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted }), signal).catch(notWaited)).ref ?? wanted)
+    ? ((
+        await orAbort(ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted }), signal).catch(
+          notWaited,
+        )
+      ).ref ?? wanted)
     : wanted
   if (ref === undefined) return ports.models(ask)
   try {

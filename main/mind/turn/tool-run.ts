@@ -24,17 +24,25 @@ const plainDoing = (what: string): string => {
 export const toolRun = (
   run: ReplyRun,
   { world, acts, planLesson, workshop }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson' | 'workshop'>,
-  { context, memory, skills, unspoken = [] }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
+  {
+    context,
+    memory,
+    skills,
+    unspoken = [],
+  }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
 ): ToolRun => {
   const { inbound, signal, commands, deeds, sink, speech, behind } = run
   /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
   const worded = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
-    if (asked.kind === 'npcAttend') return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
+    if (asked.kind === 'npcAttend')
+      return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
     if (asked.kind === 'npcPlanDay')
       return {
         ...asked,
-        entries: asked.entries.map((entry) => (wasConfided(context) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry)),
+        entries: asked.entries.map((entry) =>
+          wasConfided(context) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry,
+        ),
       }
     if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined) return asked
@@ -43,7 +51,8 @@ export const toolRun = (
   }
   /** Whoever talks with it sees what it does, but not what it whispers to others. */
   const shown = (command: Command): void => {
-    if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id) sink.onAct?.(command)
+    if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id)
+      sink.onAct?.(command)
   }
   return {
     context,
@@ -77,7 +86,11 @@ export const toolRun = (
       const command = worded(asked)
       if (command === null) return { kind: 'refused', reason: asked.kind === 'planJob' ? 'invalid' : 'not-yours' }
       // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
-      if (inbound.channel !== 'rpgjs' && command.kind === 'npcSay' && (command.to === undefined || command.to === inbound.speaker.id)) {
+      if (
+        inbound.channel !== 'rpgjs' &&
+        command.kind === 'npcSay' &&
+        (command.to === undefined || command.to === inbound.speaker.id)
+      ) {
         speech.add(command.text)
         return { kind: 'done', events: [] }
       }
@@ -103,7 +116,10 @@ export const toolRun = (
 }
 
 const proposeFor =
-  (workshop: SkillWorkshop, { npc, by, signal }: { npc: NpcId; by: PlayerId; signal: AbortSignal }): NonNullable<ToolRun['proposeSkill']> =>
+  (
+    workshop: SkillWorkshop,
+    { npc, by, signal }: { npc: NpcId; by: PlayerId; signal: AbortSignal },
+  ): NonNullable<ToolRun['proposeSkill']> =>
   async (draft) => {
     signal.throwIfAborted()
     return workshop.propose({ ...draft, npc, from: 'told' }, by)

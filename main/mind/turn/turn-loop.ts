@@ -36,10 +36,16 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       speech.pause()
       result.by = answer.by
       if (answer.cut !== undefined) result.cut = answer.cut
-      const steering = createSteering(result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined, signal)
+      const steering = createSteering(
+        result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined,
+        signal,
+      )
       if (answer.calls.length > 0) {
         observe(options.logger, () => options.trace?.('tools', { calls: answer.calls.map(({ name }) => name) }))
-        since.push({ role: 'assistant', content: answer.text, toolCalls: answer.calls }, ...(await calls.run(answer, steering)))
+        since.push(
+          { role: 'assistant', content: answer.text, toolCalls: answer.calls },
+          ...(await calls.run(answer, steering)),
+        )
       } else if (answer.text !== '') since.push({ role: 'assistant', content: answer.text })
       const words = await steering.take()
       if (words.length > 0) {
@@ -67,7 +73,8 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
 
 /** For the longest skill that is followed step by step: what it does must not be broken off in the middle, since no model is asked for it. */
 const mostCallsByRules = 64
-const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number => (isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations)
+const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number =>
+  isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations
 
 const endOf = (error: unknown, { model }: TurnOptions): TurnResult['end'] => {
   if (error instanceof TurnTimeout) return { kind: 'timeout' }

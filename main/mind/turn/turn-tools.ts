@@ -21,17 +21,24 @@ export interface TurnTools {
 export const createTurnTools = (
   ports: Pick<ReplyPorts, 'tools' | 'gate' | 'safety' | 'world' | 'deadline'>,
   { inbound, key, run: runId }: Pick<ReplyRun, 'inbound' | 'key' | 'run'>,
-  { scene, allowedBy, unspoken = [] }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null; unspoken?: readonly string[] },
+  {
+    scene,
+    allowedBy,
+    unspoken = [],
+  }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null; unspoken?: readonly string[] },
 ): TurnTools => {
   const { gate, safety } = ports
   const { npc, speaker } = inbound
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
   /** Skills that are followed and not over, newest first. The newest says what may be used. */
-  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) => (bookmark === doneBookmark ? [] : [{ name, allowedTools }]))
+  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) =>
+    bookmark === doneBookmark ? [] : [{ name, allowedTools }],
+  )
   const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
   const isShown = (tool: Tool): boolean =>
-    (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) && gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
+    (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) &&
+    gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
   return {
     schemas: tools.schemas(isShown),
     runner: (run) =>

@@ -39,7 +39,8 @@ const asking = new RegExp(
 )
 
 /** Asked, but said for the sake of the fact. */
-const tellingQuestion = /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
+const tellingQuestion =
+  /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
 /** Asked, but to be kept: what the NPC is to look out for, fetch or put by. */
 const favour =
@@ -56,7 +57,10 @@ const chatter = new Set(
 const weights: [RegExp, number][] = [
   [/\b(?:remember|don'?t forget|keep in mind|promise[ds]?|swear|secret|between us|confidential)\b/i, 8],
   [/\b(?:my name is|call me|i am called|i'm called)\b/i, 8],
-  [/\b(?:died|dead|killed|born|married|wedding|love[ds]?|hate[ds]?|lost|stolen|stole|looking for|searching for|afraid|scared|frightened|in danger)\b/i, 7],
+  [
+    /\b(?:died|dead|killed|born|married|wedding|love[ds]?|hate[ds]?|lost|stolen|stole|looking for|searching for|afraid|scared|frightened|in danger)\b/i,
+    7,
+  ],
   [/\b(?:i|im|ive|my|mine|we|our)\b/i, 5],
 ]
 const plainWeight = 3
@@ -87,7 +91,8 @@ const plea =
 const courtesy =
   /^(?:(?:well|so|ok|okay|and|then|now),? )*(?:farewell|goodbye|bye|until (?:tomorrow|next time|then|later|soon|tonight|we meet again)|(?:i(?:['’]ll| will) )?see you(?: (?:soon|later|around|tomorrow|then|tonight|again|there))*|go well|take care|safe travels|good (?:day|night|morning|evening|afternoon)|sleep well|welcome(?: back)?|hello(?: again)?|hi(?: again)?|(?:nice|good|glad|pleased) to (?:see|meet) you(?: again)?|(?:well met|there you are|here you are)(?: again)?|back again|so it goes|you do say|(?:i will|i['’]ll) (?:keep that in mind|remember that)|good to know)(?:,? (?:my (?:dear|friend)|(?:mr|mrs|miss|old|dear) )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)?(?:,? and come back (?:soon|hungry))?[.!?… ]*$/iu
 /** "Hey Marta, its me again". */
-const itsMe = /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
+const itsMe =
+  /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -114,7 +119,11 @@ const isTold = (sentence: string): boolean => {
       .match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.every((word) => chatter.has(word))) return false
   if (favour.test(sentence)) return true
-  if (tellingQuestion.test(sentence) && !/^guess what\b.*\b(?:of|is|was|for|to|from|like|called|about)[.!?]*$/i.test(sentence)) return true
+  if (
+    tellingQuestion.test(sentence) &&
+    !/^guess what\b.*\b(?:of|is|was|for|to|from|like|called|about)[.!?]*$/i.test(sentence)
+  )
+    return true
   if (/\?["”’')]*$/.test(sentence)) return false
   const plain = sentence.replace(reminded, '')
   return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(plain) || tellingOpening.test(plain) || !asking.test(plain)
@@ -134,7 +143,8 @@ const deflects =
   /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 
 /** Words that only lead to another matter. */
-const leadsOn = /^(?:(?:oh,? )?by the way|another thing|but to something else|what I meant to say|before I forget)[.!:…]*$/i
+const leadsOn =
+  /^(?:(?:oh,? )?by the way|another thing|but to something else|what I meant to say|before I forget)[.!:…]*$/i
 
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>
@@ -144,10 +154,12 @@ export const toldIn = (text: string): string =>
     .join(' ')
 
 /** How much a told text weighs, 1..10. */
-export const importanceOf = (told: string): number => weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight
+export const importanceOf = (told: string): number =>
+  weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight
 
 /** A player's words for between quotation marks: they can not close them and go on as what somebody else said. Villagers' words name whom they quote. */
-export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string => (kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text)
+export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
+  kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
 
 /**
  * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and message, so that a message heard twice is one
@@ -187,7 +199,11 @@ export const memoryOfUtterance = (options: {
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(
       news?.length ? newsWeight : 1,
-      speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
+      speaker.kind === 'player'
+        ? importanceOf(told)
+        : brought.test(told)
+          ? broughtWeight
+          : Math.min(plainWeight, importanceOf(told)),
     ),
   }
 }

@@ -9,12 +9,19 @@ import type { Speaker } from '../ports/turn-context.ts'
 export const brought = /\basked me to (?:tell|ask|remind) you\b/i
 
 export const sentencesOf = (text: string): string[] =>
-  (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
+  (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
 
 /** A villager's words without its turns of phrase, which tell nothing however often they come. What comes from players, or was asked to be kept, stays whole. */
 export const withoutPhrases = (
   told: string,
-  { speaker, text, about = [], phrases }: { speaker: Pick<Speaker, 'kind'>; text: string; about?: readonly PlayerId[]; phrases?: Phrases },
+  {
+    speaker,
+    text,
+    about = [],
+    phrases,
+  }: { speaker: Pick<Speaker, 'kind'>; text: string; about?: readonly PlayerId[]; phrases?: Phrases },
 ): { words: string; isSmallTalk: boolean } => {
   const isSmallTalk = speaker.kind === 'npc' && about.length === 0 && !isConfidential(text) && !brought.test(told)
   if (!isSmallTalk || !phrases) return { words: told, isSmallTalk }
@@ -25,7 +32,11 @@ export const withoutPhrases = (
 }
 
 /** What came back to somebody over whom it had gone is told to nobody: neither the piece nor, where there is nothing else in the words, what they quote. */
-export const withoutOwnNews = (words: string, news: readonly News[] | undefined, self: BodyId | undefined): { words: string; news?: readonly News[] } => {
+export const withoutOwnNews = (
+  words: string,
+  news: readonly News[] | undefined,
+  self: BodyId | undefined,
+): { words: string; news?: readonly News[] } => {
   const fresh = (news ?? []).filter(({ via }) => self === undefined || !via.includes(self))
   if (news === undefined || fresh.length === news.length) return { words, ...(news ? { news } : {}) }
   if (fresh.length > 0) return { words, news: fresh }

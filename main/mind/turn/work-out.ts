@@ -25,11 +25,18 @@ export const workOut = ({ workshop, later, logger, world }: ReplyPorts, work: Re
 const finishedRun = ({ inbound, acts, deeds, known }: ReplyRun, said: string, at: number): FinishedRun | null => {
   const { speaker, chat, purpose = 'talk' } = inbound
   const context = known?.context
-  if (speaker.kind !== 'player' || purpose !== 'talk' || (chat !== undefined && chat.kind !== 'direct') || context === undefined || context.said !== undefined)
+  if (
+    speaker.kind !== 'player' ||
+    purpose !== 'talk' ||
+    (chat !== undefined && chat.kind !== 'direct') ||
+    context === undefined ||
+    context.said !== undefined
+  )
     return null
   const [newest] = context.skillsRead ?? []
   const isShown =
-    acts.some(({ call }) => call.name === readSkillTool || call.name === 'learn_steps') || (newest !== undefined && newest.bookmark !== doneBookmark)
+    acts.some(({ call }) => call.name === readSkillTool || call.name === 'learn_steps') ||
+    (newest !== undefined && newest.bookmark !== doneBookmark)
   if (isShown || acts.length === 0 || acts.some(({ result }) => !result.ok) || hasOpenOffer(deeds)) return null
   return {
     at,
@@ -42,4 +49,6 @@ const finishedRun = ({ inbound, acts, deeds, known }: ReplyRun, said: string, at
 }
 
 const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
-  deeds.some((event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer))
+  deeds.some(
+    (event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer),
+  )

@@ -27,7 +27,9 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return manner === 'ends' && tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), mind.voice.line('farewell'))
+      return manner === 'ends' && tookLeave(mind)
+        ? reply(silence)
+        : reply(lastWord(mind, answer), mind.voice.line('farewell'))
     default:
       return manner satisfies never
   }
@@ -38,7 +40,13 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
   if (context.chat?.kind !== 'group') return utterance
   const name = firstName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const rest = utterance
-    .replaceAll(new RegExp(`(^|[,.!?]\\s*)(?:and you,? )?${name}(?:\\s*[,:]\\s*|\\s+(?=what|where|who|how|do|did|can|will|have|are|is)\\b)`, 'giu'), '$1')
+    .replaceAll(
+      new RegExp(
+        `(^|[,.!?]\\s*)(?:and you,? )?${name}(?:\\s*[,:]\\s*|\\s+(?=what|where|who|how|do|did|can|will|have|are|is)\\b)`,
+        'giu',
+      ),
+      '$1',
+    )
     .replaceAll(new RegExp(`,\\s*${name}(?=\\s*[?.!]|$)`, 'giu'), '')
     .trim()
   return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
@@ -80,7 +88,10 @@ const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
   const utterance = wordsOfTheirs(mind)
   if (utterance === '') return reply(silence)
   const { manner: _manner, ...context } = mind.context
-  const { text } = answer({ ...mind, context: { ...context, utterance, speaker: { ...context.speaker, opening: false } } })
+  const { text } = answer({
+    ...mind,
+    context: { ...context, utterance, speaker: { ...context.speaker, opening: false } },
+  })
   return text.length === 0 ? reply(silence) : reply(...text.slice(0, briefly))
 }
 

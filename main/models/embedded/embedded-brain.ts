@@ -1,5 +1,11 @@
 import { bareWords } from '../../language/en/grammar/bare-words.ts'
-import { type ChatDelta, type ChatModel, type ChatRequest, okToken, type ToolCall } from '../../mind/ports/chat-model.ts'
+import {
+  type ChatDelta,
+  type ChatModel,
+  type ChatRequest,
+  okToken,
+  type ToolCall,
+} from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'
@@ -48,17 +54,25 @@ const thinkFor = (request: ChatRequest, own: Own): Step => {
 /** Nobody spoke: what it means to say, or has set itself to do; the rest the day brings. */
 const ofItself = ({ context, tools, messages }: ChatRequest, meant: string): Step => {
   const done = outcomes(messages)
-  const step = context.purpose === 'heartbeat' && meant === '' ? followOwnOrders(context, new Set(tools.map(({ name }) => name)), done) : null
-  if (step?.kind === 'tools') return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
+  const step =
+    context.purpose === 'heartbeat' && meant === ''
+      ? followOwnOrders(context, new Set(tools.map(({ name }) => name)), done)
+      : null
+  if (step?.kind === 'tools')
+    return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   return step ?? { kind: 'words', text: meant === '' ? okToken : meant }
 }
 
 const answerFor = (request: ChatRequest, own: Own): Step => {
   const done = outcomes(request.messages)
   const lesson = keepLesson(request.tools, done)
-  if (lesson !== null) return lesson.kind === 'tools' ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) } : lesson
+  if (lesson !== null)
+    return lesson.kind === 'tools'
+      ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
+      : lesson
   const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
-  if (skilled?.kind === 'tools') return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
+  if (skilled?.kind === 'tools')
+    return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request, own) }
   const answer = plainAnswer(request, done, own)
   if (skilled === null || answer.kind === 'tools') return answer
@@ -91,19 +105,37 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
     ),
   })
   const asked = tools.has('read_skill') ? skillAskedFor(request.context) : null
-  const lesson = asked === null ? undefined : done.find((outcome) => outcome.name === 'read_skill' && (outcome.arguments.name ?? asked) === asked)
+  const lesson =
+    asked === null
+      ? undefined
+      : done.find((outcome) => outcome.name === 'read_skill' && (outcome.arguments.name ?? asked) === asked)
   if (asked !== null && lesson === undefined) return { kind: 'tools', calls: [call('read_skill', { name: asked }, 0)] }
-  const told = asked !== null && lesson?.ok ? tellSkill(skillText(lesson.text, asked, request.context), request.context.utterance) : []
-  if (told.length > 0) return { kind: 'words', text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name) }
-  if (reply.search !== null && searches.length === 0) return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
+  const told =
+    asked !== null && lesson?.ok
+      ? tellSkill(skillText(lesson.text, asked, request.context), request.context.utterance)
+      : []
+  if (told.length > 0)
+    return {
+      kind: 'words',
+      text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name),
+    }
+  if (reply.search !== null && searches.length === 0)
+    return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
-  if (open.length > 0) return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
+  if (open.length > 0)
+    return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
   const greeting = reply.text.slice(0, 1)
   const rest = reply.text.slice(1)
   const acted = reply.tools.flatMap((wish) => (wish.isLast ? [] : wishText(wish, done)))
   const last = reply.tools.flatMap((wish) => (wish.isLast ? wishText(wish, done) : []))
-  const text = compose([...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last], mind.name)
-  return { kind: 'words', text: text === '' && (request.context.meant ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text }
+  const text = compose(
+    [...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last],
+    mind.name,
+  )
+  return {
+    kind: 'words',
+    text: text === '' && (request.context.meant ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text,
+  }
 }
 
 /** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
@@ -113,14 +145,28 @@ const think = (request: ChatRequest, own: Own): Step => {
   const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
   if (said === undefined) return thinkFor(request, own)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
-  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } }, own)
+  const step = thinkFor(
+    { ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } },
+    own,
+  )
   if (step.kind === 'tools') return step
   const others = new Map(said.filter(({ by }) => by.id !== context.speaker.id).map(({ by }) => [by.id, by]))
   const answers = [...others.values()].map((by) => {
     const speaker = { ...by, firstMeeting: false, meetings: 0, opening: false }
-    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } }, own)
+    return thinkFor(
+      {
+        ...request,
+        messages: [],
+        tools: [],
+        context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) },
+      },
+      own,
+    )
   })
-  return { kind: 'words', text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' ') }
+  return {
+    kind: 'words',
+    text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' '),
+  }
 }
 
 /** Goes on after words that another mind left unfinished: closes its sentence, then says the rest without repeating. */
@@ -129,7 +175,9 @@ const continuation = (prefix: string, answer: string): string => {
   if (shown === '') return answer
   if (answer.startsWith(shown)) return answer.slice(shown.length)
   const whole = /[.!?…]["”']?$/u.test(shown)
-  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer]).map((each) => each.trim()).filter((each) => !bareWords(shown).includes(bareWords(each)))
+  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer])
+    .map((each) => each.trim())
+    .filter((each) => !bareWords(shown).includes(bareWords(each)))
   // Where the other mind finished a sentence, nothing has to be closed; what it left out is still worth saying.
   if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
   return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()

@@ -50,7 +50,9 @@ export const givenName = (text: string): string | null => {
   const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
   if (
     name === undefined ||
-    /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(name)
+    /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(
+      name,
+    )
   )
     return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -74,7 +76,9 @@ const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
 
 /** Villagers have known one another all along, also when they never talked yet. */
 const amongNeighbours = (context: TurnContext): TurnContext =>
-  context.speaker.kind === 'npc' && context.speaker.firstMeeting && context.acquaintances.some((person) => person.id === context.speaker.id)
+  context.speaker.kind === 'npc' &&
+  context.speaker.firstMeeting &&
+  context.acquaintances.some((person) => person.id === context.speaker.id)
     ? { ...context, speaker: { ...context.speaker, firstMeeting: false } }
     : context
 
@@ -95,7 +99,8 @@ export const createMind = (
   let last: Person | null | undefined
   /** Few answers ask for it. */
   const lastPerson = (): Person | null => {
-    for (let index = talk.length - 1; last === undefined && index >= 0; index--) last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined
+    for (let index = talk.length - 1; last === undefined && index >= 0; index--)
+      last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined
     last ??= null
     return last
   }

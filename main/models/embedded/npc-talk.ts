@@ -3,7 +3,15 @@ import type { Answer } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import type { Mind } from './mind.ts'
-import { askedOfWork, askOfWork, askOn, saysThatIsAll, tellMore, thatIsAll, topicAskedFor } from './neighbours/follow-up.ts'
+import {
+  askedOfWork,
+  askOfWork,
+  askOn,
+  saysThatIsAll,
+  tellMore,
+  thatIsAll,
+  topicAskedFor,
+} from './neighbours/follow-up.ts'
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
@@ -36,7 +44,9 @@ const opening = (mind: Mind): Reply => {
   if (grievance !== null) return reply(grievance)
   // Somebody of whom nothing new comes to mind is asked how they are.
   const said = freshSubject(mind) ?? `How are you, ${mind.name}?`
-  return mind.context.speaker.opening || mind.context.conversation.length === 0 ? reply(greetingBefore(said, mind), said) : reply(said)
+  return mind.context.speaker.opening || mind.context.conversation.length === 0
+    ? reply(greetingBefore(said, mind), said)
+    : reply(said)
 }
 
 /** As much of my greeting as leaves room for what I have to say: at least until the name has fallen. */
@@ -61,7 +71,10 @@ export const reaction = (mind: Mind): string | null => {
   const { utterance } = mind.context
   const matter = matterOf(mind)
   // Whom they named last they mean; whoever stands before that may belong to a greeting.
-  for (const person of [...namedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind), ...namedIn(matter, mind)]) {
+  for (const person of [
+    ...namedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind),
+    ...namedIn(matter, mind),
+  ]) {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
@@ -96,14 +109,17 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
   if (tookLeave(mind)) return reply(silence)
-  if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(mind.voice.line('farewell'))
+  if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind)))
+    return reply(mind.voice.line('farewell'))
   const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
   const greet = (said: string): Reply => reply(speaker.opening ? greetingBefore(said, mind) : '', said)
   const topic = topicAskedFor(utterance)
   if (topic !== null) return greet(tellMore(topic, mind))
   // How it goes with their work is heard, and no word in it taken up.
-  const answered = askedOfWork(mind.lastOwn) ? mind.voice.line('small-talk') : (answerAsked(parts, answer) ?? reaction(mind))
+  const answered = askedOfWork(mind.lastOwn)
+    ? mind.voice.line('small-talk')
+    : (answerAsked(parts, answer) ?? reaction(mind))
   if (answered !== null) return greet(answered)
   if (hasErrand(mind)) return greet('')
   const question = askOn(mind)
@@ -122,19 +138,24 @@ const isNod = (mind: Mind): boolean => {
 /** They spoke of a thing or of somebody that I had spoken of. */
 const tookUp = (mind: Mind): boolean => {
   const mine = namedIn(mind.lastOwn, mind)
-  return nounsShared(mind.context.utterance, mind.lastOwn) || namedIn(mind.context.utterance, mind).some((person) => mine.includes(person))
+  return (
+    nounsShared(mind.context.utterance, mind.lastOwn) ||
+    namedIn(mind.context.utterance, mind).some((person) => mine.includes(person))
+  )
 }
 const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length
 /** Who has only nodded so often has something to say, or goes. */
 const mostNods = 2
-const bidsGoOn = /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
+const bidsGoOn =
+  /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
 /** What is new; else more of what I spoke of; else another matter, said to be one, or how their work goes; else, where they want to hear more, that it was all; else leave. */
 const goOn = (mind: Mind): Reply => {
   const news = freshNews(mind)
   if (news !== null) return reply(news)
   // Of what I only brought from another I have no more.
-  const wasMine = mind.lastOwn !== '' && !/: ["“]/.test(mind.lastOwn) && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
+  const wasMine =
+    mind.lastOwn !== '' && !/: ["“]/.test(mind.lastOwn) && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
   const more = wasMine ? wordOn(mind.lastOwn, mind) : null
   if (more !== null) return reply(more)
   const all = wasMine && bidsGoOn.test(mind.context.utterance) ? thatIsAll(mind) : null

@@ -21,7 +21,16 @@ import { answerRecall } from './answers/recall.ts'
 import { answerRecalledFirst } from './answers/recalled-first.ts'
 import { answerSeen } from './answers/seen.ts'
 import { answerSelf } from './answers/self.ts'
-import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
+import {
+  answerGreeting,
+  answerInsult,
+  answerNo,
+  answerOpinionOfMe,
+  answerPraise,
+  answerWhy,
+  answerYes,
+  shortGreeting,
+} from './answers/small.ts'
 import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
@@ -50,7 +59,12 @@ export interface Reply {
 /** "Have you seen it?": what "it" is was said just before. */
 const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   const { intent } = part
-  if (intent.kind !== 'ask-topic' && intent.kind !== 'recall' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return part
+  if (
+    intent.kind !== 'ask-topic' &&
+    intent.kind !== 'recall' &&
+    !(intent.kind === 'ask-here' && intent.topic === 'who-does')
+  )
+    return part
   if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
   const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
@@ -117,7 +131,9 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
     case 'recall':
       return answerRecall(intent.question, mind)
     case 'ask-topic':
-      return asksWhatToDo(intent.question, mind) ? answerSelf('need', intent.question, mind) : answerTopic(intent.question, mind)
+      return asksWhatToDo(intent.question, mind)
+        ? answerSelf('need', intent.question, mind)
+        : answerTopic(intent.question, mind)
     case 'follow-up':
       return answerFollowUp(intent.what, part, mind)
     case 'tell':
@@ -169,25 +185,34 @@ const topicOfWords = (words: string): SelfTopic => {
 const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind): Answer => {
   if (what === 'why') return answerWhy(mind)
   if (what === 'really') return say('As sure as I stand here.')
-  const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) => (lead.endsWith('the ') ? 'the ' : ''))
+  const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) =>
+    lead.endsWith('the ') ? 'the ' : '',
+  )
   if (/^(?:you|yourself|u|yours)$/.test(subject))
     return answerSelf(topicOfWords(mind.beside || mind.lastOther || mind.lastOwn), readQuestion(part.sentence), mind)
   const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
   if (!sentence) return say(mind.voice.line('other'))
   const intent = readAsk(sentence, readQuestion(sentence), mind)
-  return intent.kind === 'follow-up' ? answerTopic(readQuestion(sentence), mind) : answerPart({ sentence, intent }, mind, false)
+  return intent.kind === 'follow-up'
+    ? answerTopic(readQuestion(sentence), mind)
+    : answerPart({ sentence, intent }, mind, false)
 }
 
-const substantial = (part: Part): boolean => !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
+const substantial = (part: Part): boolean =>
+  !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
 /** Of several parts, those that shall be answered: a "yes" or "thanks" before a question gives way when there is much to say. */
 const chosen = (parts: readonly Part[]): Part[] => {
   const main = parts.filter(substantial)
   if (main.length === 0) {
     const bye = parts.find((part) => part.intent.kind === 'farewell')
-    return bye && parts.length > 1 ? parts.filter((part) => part === bye || part.intent.kind === 'thanks') : [...parts].slice(0, 2)
+    return bye && parts.length > 1
+      ? parts.filter((part) => part === bye || part.intent.kind === 'thanks')
+      : [...parts].slice(0, 2)
   }
-  return parts.filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind)).slice(0, 4)
+  return parts
+    .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))
+    .slice(0, 4)
 }
 
 /** What they asked me to do later is answered by itself, behind the answer to all else that was said. */
@@ -195,7 +220,9 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   const rest = withoutRequests(mind.context.utterance, taken)
   const context = { ...mind.context, takenOn: [], utterance: rest }
   const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
-  const reply = /[\p{L}\p{N}]/u.test(rest) ? makeReply({ ...mind, context }) : { text: greeting, tools: [], search: null }
+  const reply = /[\p{L}\p{N}]/u.test(rest)
+    ? makeReply({ ...mind, context })
+    : { text: greeting, tools: [], search: null }
   return { ...reply, text: [...reply.text, ...answerRequests(taken, mind)] }
 }
 
@@ -203,7 +230,9 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
 export const makeReply = (mind: Mind): Reply => {
   const reply = replyToWords(mind)
   const offer = answerPendingOffer(mind)?.tool
-  return offer === undefined || reply.tools.some(({ name }) => name === offer.name) ? reply : { ...reply, tools: [...reply.tools, offer] }
+  return offer === undefined || reply.tools.some(({ name }) => name === offer.name)
+    ? reply
+    : { ...reply, tools: [...reply.tools, offer] }
 }
 
 const replyToWords = (mind: Mind): Reply => {
@@ -213,17 +242,27 @@ const replyToWords = (mind: Mind): Reply => {
   if (mannerly !== null) return mannerly
   const called = withoutOwnName(utterance, mind)
   if (called !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: called } })
-  if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
+  if (speaker.kind === 'player' && utterance.trim() === '')
+    return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
   if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))
   const begun = beginWork(mind)
-  if (begun !== null) return { text: speaker.opening ? [shortGreeting(mind), ...begun.text] : begun.text, tools: begun.tool ? [begun.tool] : [], search: null }
+  if (begun !== null)
+    return {
+      text: speaker.opening ? [shortGreeting(mind), ...begun.text] : begun.text,
+      tools: begun.tool ? [begun.tool] : [],
+      search: null,
+    }
   const parts = chosen(understand(mind))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
-  if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce'))
+  if (
+    speaker.opening &&
+    main.length > 0 &&
+    !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce')
+  )
     text.push(shortGreeting(mind))
   // "I am Ada. I lost my ring." asks nothing.
   const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
@@ -261,10 +300,13 @@ const replyToWords = (mind: Mind): Reply => {
       known(part, mind) ??
       answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
-    if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
-    else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
+    if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
+      tools.push(answer.tool)
+    else
+      text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
   }
-  if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet')) text.push(goesOnNow(mind))
+  if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
+    text.push(goesOnNow(mind))
   // Whoever is invited says whether they come.
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (isHereAlready(mind)) text.push(hereAlready)

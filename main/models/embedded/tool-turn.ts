@@ -17,10 +17,21 @@ const failure =
 /** The results of tools that were called since the last words of the player. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
   const turn = messages.slice(messages.findLastIndex((message) => message.role === 'user') + 1)
-  const calls = new Map(turn.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : [])).map((call) => [call.id, call.arguments]))
+  const calls = new Map(
+    turn
+      .flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []))
+      .map((call) => [call.id, call.arguments]),
+  )
   return turn.flatMap((message) =>
     message.role === 'tool'
-      ? [{ name: message.name, arguments: calls.get(message.toolCallId) ?? {}, ok: !failure.test(message.content), text: unfenced(message.content) }]
+      ? [
+          {
+            name: message.name,
+            arguments: calls.get(message.toolCallId) ?? {},
+            ok: !failure.test(message.content),
+            text: unfenced(message.content),
+          },
+        ]
       : [],
   )
 }
@@ -58,16 +69,33 @@ export const readSearchResult = (text: string): MemoryHit[] =>
         importance: 5,
         until: match[3] ?? null,
         score: 0.5,
-        terms: { vector: 0, text: 0, trust: 0, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
+        terms: {
+          vector: 0,
+          text: 0,
+          trust: 0,
+          substance: 1,
+          neighbours: 0,
+          importance: 0,
+          decay: 1,
+          affinity: 1,
+          current: 1,
+          novelty: 1,
+        },
       },
     ]
   })
 
 /** Names under which a tool may take the same thing. */
-const otherNames: Record<string, string[]> = { place: ['destination', 'where', 'to'], who: ['person', 'target', 'name'] }
+const otherNames: Record<string, string[]> = {
+  place: ['destination', 'where', 'to'],
+  who: ['person', 'target', 'name'],
+}
 
 /** Gives arguments the names that the tool's schema has for them and drops those it does not know. */
-export const fitArguments = (schema: ToolSchema | undefined, args: Record<string, unknown>): Record<string, unknown> => {
+export const fitArguments = (
+  schema: ToolSchema | undefined,
+  args: Record<string, unknown>,
+): Record<string, unknown> => {
   const { properties } = (schema?.parameters ?? {}) as { properties?: unknown }
   if (typeof properties !== 'object' || properties === null) return args
   const fitted: Record<string, unknown> = {}

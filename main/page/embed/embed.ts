@@ -17,7 +17,11 @@ const embed = (script: HTMLScriptElement): void => {
   sheet.replaceSync(embedStyle)
   root.adoptedStyleSheets = [sheet]
 
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] => {
+  const make = <Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    className: string,
+    text = '',
+  ): HTMLElementTagNameMap[Tag] => {
     const element = document.createElement(tag)
     element.className = className
     element.textContent = text
@@ -78,7 +82,10 @@ const embed = (script: HTMLScriptElement): void => {
     giveUp = window.setTimeout(() => {
       mine.remove()
       frame = null
-      say('The village cannot be reached from here. It may be closed just now, or it does not allow this site to show it.', true)
+      say(
+        'The village cannot be reached from here. It may be closed just now, or it does not allow this site to show it.',
+        true,
+      )
     }, patience)
   }
 
@@ -107,7 +114,10 @@ const embed = (script: HTMLScriptElement): void => {
   })
   const show = (): void => {
     // Above the buttons that stand on this side already.
-    place.style.setProperty('--below', String(document.querySelectorAll(`[data-hearthfolk][data-side="${side}"]`).length))
+    place.style.setProperty(
+      '--below',
+      String(document.querySelectorAll(`[data-hearthfolk][data-side="${side}"]`).length),
+    )
     document.body.append(host)
   }
   if (document.body) show()

@@ -16,7 +16,10 @@ const sagAt = (share: number): number => Math.round(sag * 4 * share * (1 - share
  * Flags and lanterns where everybody is bidden; elsewhere one pennant says that something is the matter. Draws it with its upper left corner at `poleHeight` above the place's; the poles stand along the place's upper edge. The same place
  * is the same picture.
  */
-export function paintHappening(context: CanvasRenderingContext2D, { width, open }: Pick<GoingOn, 'width' | 'open'>): void {
+export function paintHappening(
+  context: CanvasRenderingContext2D,
+  { width, open }: Pick<GoingOn, 'width' | 'open'>,
+): void {
   const box = (colour: string, x: number, y: number, across: number, down: number): void => {
     context.fillStyle = colour
     context.fillRect(Math.round(x), Math.round(y), across, down)
@@ -30,7 +33,8 @@ export function paintHappening(context: CanvasRenderingContext2D, { width, open 
   if (!open) {
     const middle = width / 2
     pole(middle)
-    for (let row = 0; row < 14; row++) box(row < 2 || row > 11 ? '#8f2f3a' : '#c8473e', middle + 2, 6 + row, 24 - Math.abs(row - 6.5) * 2.4, 1)
+    for (let row = 0; row < 14; row++)
+      box(row < 2 || row > 11 ? '#8f2f3a' : '#c8473e', middle + 2, 6 + row, 24 - Math.abs(row - 6.5) * 2.4, 1)
     return
   }
   const fields = Math.max(1, Math.ceil((width - 16) / span))

@@ -28,7 +28,9 @@ export function createHouseSigns() {
     layer,
     /** Does nothing while nothing has changed. */
     show(lived: readonly LivedIn[]): void {
-      const now = lived.map(({ house, people }) => `${house.id} ${people.length} ${people.every(({ asleep }) => asleep)}`).join('|')
+      const now = lived
+        .map(({ house, people }) => `${house.id} ${people.length} ${people.every(({ asleep }) => asleep)}`)
+        .join('|')
       if (now === shown) return
       shown = now
       for (const sprite of layer.removeChildren()) sprite.destroy()

@@ -39,7 +39,9 @@ export function readHouses(layers: unknown): House[] {
   const objects = (layer.objects as Record<string, unknown>[]).flatMap((object) => {
     const properties = (object.properties ?? {}) as Record<string, unknown>
     const [x, y, width, height] = [Number(object.x), Number(object.y), Number(object.width), Number(object.height)]
-    return Number.isFinite(x + y) && width > 0 && height > 0 ? [{ id: String(object.name ?? ''), properties, x, y, width, height }] : []
+    return Number.isFinite(x + y) && width > 0 && height > 0
+      ? [{ id: String(object.name ?? ''), properties, x, y, width, height }]
+      : []
   })
   const doors = objects.filter(({ properties }) => properties.kind === 'door')
   return objects
@@ -47,12 +49,22 @@ export function readHouses(layers: unknown): House[] {
     .flatMap(({ id, properties, ...ground }) => {
       const door = doors.find((one) => holds(ground, { x: one.x + one.width / 2, y: one.y + one.height / 2 }))
       if (!door) return []
-      return [{ id, label: String(properties.label ?? id), ...ground, door: { x: door.x, y: door.y, width: door.width, height: door.height } }]
+      return [
+        {
+          id,
+          label: String(properties.label ?? id),
+          ...ground,
+          door: { x: door.x, y: door.y, width: door.width, height: door.height },
+        },
+      ]
     })
 }
 
 /** Who is in which house: those who are not `out`, by where their feet are. */
-export function livedIn(houses: readonly House[], people: readonly (Indweller & { x: number; y: number })[]): LivedIn[] {
+export function livedIn(
+  houses: readonly House[],
+  people: readonly (Indweller & { x: number; y: number })[],
+): LivedIn[] {
   const found = new Map<House, Indweller[]>()
   for (const { id, name, asleep, x, y } of people) {
     const house = houses.find((each) => holds(each, { x, y }))
@@ -79,12 +91,18 @@ export const signPlace = ({ door }: House): { x: number; y: number } => ({ x: do
 /** The door of a house as one points at it: its picture stands over the tile before it. */
 const doorHeight = 72
 export const houseAt = (lived: readonly LivedIn[], point: { x: number; y: number }): LivedIn | null =>
-  lived.find(({ house: { door } }) => holds({ x: door.x - 8, y: door.y - doorHeight, width: door.width + 16, height: doorHeight + door.height / 2 }, point)) ??
-  null
+  lived.find(({ house: { door } }) =>
+    holds(
+      { x: door.x - 8, y: door.y - doorHeight, width: door.width + 16, height: doorHeight + door.height / 2 },
+      point,
+    ),
+  ) ?? null
 
 /** "Marta and Pim are in the bakery, asleep". */
 export function whoIsIn({ house, people }: LivedIn): string {
-  const names = people.map(({ name, asleep }) => (asleep && people.some((other) => !other.asleep) ? `${name} (asleep)` : name))
+  const names = people.map(({ name, asleep }) =>
+    asleep && people.some((other) => !other.asleep) ? `${name} (asleep)` : name,
+  )
   const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return `In ${house.label}${people.every(({ asleep }) => asleep) ? ', asleep' : ''}: ${all}`
 }

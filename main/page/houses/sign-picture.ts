@@ -34,7 +34,8 @@ export function paintSign(context: CanvasRenderingContext2D, people: readonly { 
   const { width, height } = signSize
   const paint = (rows: string, left: number, top: number, ink: string): void => {
     context.fillStyle = ink
-    for (const [y, row] of rows.split('|').entries()) for (const [x, pixel] of [...row].entries()) if (pixel !== ' ') context.fillRect(left + x, top + y, 1, 1)
+    for (const [y, row] of rows.split('|').entries())
+      for (const [x, pixel] of [...row].entries()) if (pixel !== ' ') context.fillRect(left + x, top + y, 1, 1)
   }
   // Two links of chain, and the board.
   context.fillStyle = '#3a2430'
@@ -47,5 +48,6 @@ export function paintSign(context: CanvasRenderingContext2D, people: readonly { 
   context.fillRect(1, 5, width - 2, 2)
   const words = [...signWords(people)]
   const from = Math.floor((width - (words.length * 4 - 1)) / 2)
-  for (const [index, sign] of words.entries()) paint(glyphs[sign] ?? '', from + index * 4, 9, areAsleep ? '#e9edff' : '#583633')
+  for (const [index, sign] of words.entries())
+    paint(glyphs[sign] ?? '', from + index * 4, 9, areAsleep ? '#e9edff' : '#583633')
 }

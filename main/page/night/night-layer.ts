@@ -1,4 +1,14 @@
-import { BLEND_MODES, Container, type IRenderer, Rectangle, type Renderer, RenderTexture, SCALE_MODES, Sprite, Texture } from 'pixi.js'
+import {
+  BLEND_MODES,
+  Container,
+  type IRenderer,
+  Rectangle,
+  type Renderer,
+  RenderTexture,
+  SCALE_MODES,
+  Sprite,
+  Texture,
+} from 'pixi.js'
 import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
 import { mixed } from '../../art/weather.ts'
 import { isHomeLit, type LivedIn } from '../houses/houses.ts'
@@ -14,7 +24,12 @@ import { findPanes, type Pane } from './panes.ts'
  *
  * The picture is drawn again only when the light changes: about once in a second at dusk, and never by day.
  */
-export function createNightLayer(options: { renderer: IRenderer; world: { width: number; height: number }; lights: MapLight[]; art: WorldArt['lit'] }) {
+export function createNightLayer(options: {
+  renderer: IRenderer
+  world: { width: number; height: number }
+  lights: MapLight[]
+  art: WorldArt['lit']
+}) {
   const { renderer, world, lights, art } = options
   const picture = RenderTexture.create({ ...world, scaleMode: SCALE_MODES.NEAREST })
   const shade = new Sprite(picture)
@@ -40,12 +55,16 @@ export function createNightLayer(options: { renderer: IRenderer; world: { width:
     show(minutes: number, weather: Tint, lived: readonly LivedIn[]): void {
       const tint = hexOf(mixed(skyTint(minutes), weather))
       const lamps = Math.round(lampLight(minutes) * 100) / 100
-      const burns = lights.map((light, index) => lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))))
+      const burns = lights.map(
+        (light, index) =>
+          lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))),
+      )
       const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
       if (now === drawn) return
       drawn = now
       overlay.visible = tint !== 0xffffff || lamps > 0
-      for (const [index, sprite] of shine.entries()) Object.assign(sprite, { visible: burns[index] === true, alpha: lamps })
+      for (const [index, sprite] of shine.entries())
+        Object.assign(sprite, { visible: burns[index] === true, alpha: lamps })
       for (const { pane, glass, silhouette } of panes) {
         glass.visible = silhouette.visible = pane.light < 0 ? lamps > 0 : burns[pane.light] === true
         glass.alpha = silhouette.alpha = lamps
@@ -80,7 +99,11 @@ function createLightSprites(): (light: MapLight) => Sprite {
     const place = lightPlace(light)
     const texture =
       textures.get(place.key) ??
-      Texture.from(canvasOf(place, (context) => context.putImageData(new ImageData(drawLight(light), place.width, place.height), 0, 0)))
+      Texture.from(
+        canvasOf(place, (context) =>
+          context.putImageData(new ImageData(drawLight(light), place.width, place.height), 0, 0),
+        ),
+      )
     textures.set(place.key, texture)
     const sprite = new Sprite(texture)
     sprite.position.set(place.x, place.y)
@@ -120,7 +143,10 @@ function createPanes(art: NonNullable<WorldArt['lit']>, lights: MapLight[]): Pan
   })
 }
 
-function canvasOf(size: { width: number; height: number }, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+function canvasOf(
+  size: { width: number; height: number },
+  draw: (context: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height

@@ -23,7 +23,8 @@ export function findPanes(parts: LitPart[], lights: MapLight[], opaque: (x: numb
 function cut(part: LitPart, opaque: (x: number, y: number) => boolean): LitPart[] {
   const { width, height } = part
   const seen = new Uint8Array(width * height)
-  const shows = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && seen[y * width + x] === 0 && opaque(part.atlasX + x, part.atlasY + y)
+  const shows = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && seen[y * width + x] === 0 && opaque(part.atlasX + x, part.atlasY + y)
   const panes: LitPart[] = []
   for (let start = 0; start < width * height; start++) {
     if (!shows(start % width, Math.floor(start / width))) continue
@@ -45,7 +46,14 @@ function cut(part: LitPart, opaque: (x: number, y: number) => boolean): LitPart[
         }
       }
     }
-    panes.push({ x: part.x + left, y: part.y + top, width: right - left + 1, height: bottom - top + 1, atlasX: part.atlasX + left, atlasY: part.atlasY + top })
+    panes.push({
+      x: part.x + left,
+      y: part.y + top,
+      width: right - left + 1,
+      height: bottom - top + 1,
+      atlasX: part.atlasX + left,
+      atlasY: part.atlasY + top,
+    })
   }
   return panes
 }

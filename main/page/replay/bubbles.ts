@@ -17,7 +17,9 @@ const face = { width: 18, height: 22 }
 const crowd = 24
 /** How many ticks words stay at a speed. */
 export const staysFor = (text: string, speed: number): number =>
-  Math.round((leastSeconds + Math.min(mostLetters, text.length) * secondsPerLetter) * ticksPerSecond * Math.min(speed, fastest))
+  Math.round(
+    (leastSeconds + Math.min(mostLetters, text.length) * secondsPerLetter) * ticksPerSecond * Math.min(speed, fastest),
+  )
 /** The longest that any words stay. */
 export const longestStay = (speed: number): number => staysFor('x'.repeat(mostLetters), speed)
 
@@ -28,7 +30,10 @@ export interface Spoken {
 }
 
 /** The words that hang over heads at a moment: of each speaker the latest, the latest of all last. Pure. */
-export function spokenAt(lines: readonly StoryLine[], moment: { tick: number; speed: number; afar: boolean }): Spoken[] {
+export function spokenAt(
+  lines: readonly StoryLine[],
+  moment: { tick: number; speed: number; afar: boolean },
+): Spoken[] {
   const { tick, speed, afar } = moment
   const latest = new Map<string, Spoken>()
   for (const { said, tick: at } of lines) {
@@ -53,7 +58,10 @@ const hueStep = 137.5
 export const colourOf = (index: number): string => `hsl(${Math.round((index * hueStep) % 360)} 60% 30%)`
 
 /** From a bubble's edge to its speaker's head: where it begins, how long it is and which way it goes. */
-export function pointerOf(place: Rectangle, head: { x: number; y: number }): { x: number; y: number; length: number; angle: number } {
+export function pointerOf(
+  place: Rectangle,
+  head: { x: number; y: number },
+): { x: number; y: number; length: number; angle: number } {
   const x = Math.max(place.left + 10, Math.min(place.left + place.width - 10, head.x))
   const y = head.y >= place.top + place.height / 2 ? place.top + place.height : place.top
   return { x, y, length: Math.hypot(head.x - x, head.y - y), angle: Math.atan2(head.y - y, head.x - x) }
@@ -68,7 +76,10 @@ interface Shown {
 export function createBubbleLayer(layer: HTMLElement, people: { name(id: string): string; index(id: string): number }) {
   const elements = new Map<string, Shown>()
   const add = (speaker: string): Shown => {
-    const [pointer, words] = [layer.appendChild(document.createElement('i')), layer.appendChild(document.createElement('p'))]
+    const [pointer, words] = [
+      layer.appendChild(document.createElement('i')),
+      layer.appendChild(document.createElement('p')),
+    ]
     for (const element of [pointer, words]) element.style.setProperty('--speaker', colourOf(people.index(speaker)))
     const shown = { words, pointer }
     elements.set(speaker, shown)
@@ -91,16 +102,29 @@ export function createBubbleLayer(layer: HTMLElement, people: { name(id: string)
       for (const { speaker, text, quiet } of shown) {
         const { words } = elements.get(speaker) ?? add(speaker)
         const whole = `${people.name(speaker)}: ${text}`
-        if (words.textContent !== whole) words.replaceChildren(Object.assign(document.createElement('b'), { textContent: people.name(speaker) }), `: ${text}`)
+        if (words.textContent !== whole)
+          words.replaceChildren(
+            Object.assign(document.createElement('b'), { textContent: people.name(speaker) }),
+            `: ${text}`,
+          )
         words.className = quiet ? 'quiet' : ''
       }
       const sizes = shown.map(({ speaker }) => {
         const { offsetWidth: width = 0, offsetHeight: height = 0 } = elements.get(speaker)?.words ?? {}
         const isFirst = speaker === followed
-        return { id: speaker, head: heads.get(speaker) ?? { x: 0, y: 0 }, width, height, rank: isFirst ? 0 : 1, mustShow: isFirst }
+        return {
+          id: speaker,
+          head: heads.get(speaker) ?? { x: 0, y: 0 },
+          width,
+          height,
+          rank: isFirst ? 0 : 1,
+          mustShow: isFirst,
+        }
       })
       const area = { left: 0, top: 0, width: layer.clientWidth, height: layer.clientHeight }
-      const placed = new Map(placeBubbles(sizes, area, [...options.kept, ...facesNear(sizes, heads)]).map((place) => [place.id, place]))
+      const placed = new Map(
+        placeBubbles(sizes, area, [...options.kept, ...facesNear(sizes, heads)]).map((place) => [place.id, place]),
+      )
       for (const [speaker, { words, pointer }] of elements) {
         const [place, head] = [placed.get(speaker), heads.get(speaker)]
         words.style.visibility = pointer.style.visibility = place ? 'visible' : 'hidden'
@@ -115,9 +139,13 @@ export function createBubbleLayer(layer: HTMLElement, people: { name(id: string)
 }
 
 /** The heads nearest to those who speak: bubbles keep them free. */
-function facesNear(speakers: readonly { head: { x: number; y: number } }[], heads: ReadonlyMap<string, { x: number; y: number }>): Rectangle[] {
+function facesNear(
+  speakers: readonly { head: { x: number; y: number } }[],
+  heads: ReadonlyMap<string, { x: number; y: number }>,
+): Rectangle[] {
   if (speakers.length === 0) return []
-  const far = ({ x, y }: { x: number; y: number }): number => Math.min(...speakers.map(({ head }) => Math.abs(head.x - x) + Math.abs(head.y - y)))
+  const far = ({ x, y }: { x: number; y: number }): number =>
+    Math.min(...speakers.map(({ head }) => Math.abs(head.x - x) + Math.abs(head.y - y)))
   return [...heads.values()]
     .map((head) => ({ head, away: far(head) }))
     .sort((left, right) => left.away - right.away)

@@ -6,7 +6,12 @@ import { type Playing, speeds } from './playing.ts'
 const minutesInHour = 60
 
 /** The bar below: playing, speed and the scrubber; and their keys. */
-export function createControls(options: { playing: Playing; overview: () => Overview; onZoom: (factor: number) => void; onChange: () => void }) {
+export function createControls(options: {
+  playing: Playing
+  overview: () => Overview
+  onZoom: (factor: number) => void
+  onChange: () => void
+}) {
   const { playing, overview, onChange } = options
   const [play, scrubber, speed, sayings] = [
     element<HTMLButtonElement>('play'),
@@ -49,7 +54,15 @@ export function createControls(options: { playing: Playing; overview: () => Over
   })
 
   return {
-    show({ waiting, weather, goingOn }: { waiting: boolean; weather: string | null; goingOn: readonly string[] }): void {
+    show({
+      waiting,
+      weather,
+      goingOn,
+    }: {
+      waiting: boolean
+      weather: string | null
+      goingOn: readonly string[]
+    }): void {
       const { from, to, clocks, whole } = overview()
       const tick = Math.floor(playing.tick)
       play.textContent = playing.playing ? 'Pause' : 'Play'

@@ -43,7 +43,18 @@ export function drawMark(
   context.fill()
   context.save()
   context.clip()
-  if (sheet) context.drawImage(sheet, face.left, face.top, face.width, face.height, mark.x - radius, mark.y - radius, radius * 2, radius * 2)
+  if (sheet)
+    context.drawImage(
+      sheet,
+      face.left,
+      face.top,
+      face.width,
+      face.height,
+      mark.x - radius,
+      mark.y - radius,
+      radius * 2,
+      radius * 2,
+    )
   context.restore()
   context.lineWidth = followed ? 4 : 2
   context.strokeStyle = followed ? straw : colour
@@ -51,7 +62,12 @@ export function drawMark(
 }
 
 /** Names under what they belong to, as many as can be read; the upper edge of each in the middle at its point. */
-export function drawNames(context: CanvasRenderingContext2D, names: readonly Labelled[], kept: readonly Box[], size: number): void {
+export function drawNames(
+  context: CanvasRenderingContext2D,
+  names: readonly Labelled[],
+  kept: readonly Box[],
+  size: number,
+): void {
   context.font = `${size}px Georgia, serif`
   context.textAlign = 'center'
   context.textBaseline = 'top'

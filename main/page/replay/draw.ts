@@ -69,14 +69,34 @@ export function createDrawing(options: {
   const drawEmote = ({ emote }: Shown, left: number, bottom: number): void => {
     const picture = emotes?.names.indexOf(emote ?? '') ?? -1
     if (emotes && emotePicture && picture >= 0)
-      context?.drawImage(emotePicture, picture * emotes.size, 0, emotes.size, emotes.size, left, bottom - emotes.size, emotes.size, emotes.size)
+      context?.drawImage(
+        emotePicture,
+        picture * emotes.size,
+        0,
+        emotes.size,
+        emotes.size,
+        left,
+        bottom - emotes.size,
+        emotes.size,
+        emotes.size,
+      )
   }
   const drawBody = (body: Shown, look: string, tick: number): void => {
     const sheet = sheetOf(look)
     const column = body.moving ? (walk[Math.floor(tick / walkTicks) % walk.length] ?? 1) : 1
     const [left, top] = [Math.round(body.x - frame.feet.x), Math.round(body.y - frame.feet.y)]
     if (sheet)
-      context?.drawImage(sheet, column * frame.width, (rowOf[body.facing] ?? 0) * frame.height, frame.width, frame.height, left, top, frame.width, frame.height)
+      context?.drawImage(
+        sheet,
+        column * frame.width,
+        (rowOf[body.facing] ?? 0) * frame.height,
+        frame.width,
+        frame.height,
+        left,
+        top,
+        frame.width,
+        frame.height,
+      )
     drawEmote(body, left + 8, top)
   }
 
@@ -110,7 +130,10 @@ export function createDrawing(options: {
       for (const body of seen) if (body.id === followed) drawRing(context, body)
       const things = [
         ...seen.map((body) => ({ y: body.y, draw: () => drawBody(body, looks.get(body.id) ?? '', tick) })),
-        ...moment.goingOn.map((one) => ({ y: one.y, draw: () => context.drawImage(pictureOf(one), one.x, one.y - poleHeight) })),
+        ...moment.goingOn.map((one) => ({
+          y: one.y,
+          draw: () => context.drawImage(pictureOf(one), one.x, one.y - poleHeight),
+        })),
       ]
       for (const { draw } of things.sort((left, right) => left.y - right.y)) draw()
       if (map) context.drawImage(map.front, 0, 0)
@@ -124,12 +147,24 @@ export function createDrawing(options: {
       const short = shortNames(new Map(overview().people.map(({ id, name }) => [id, name])))
       const labels: Labelled[] = []
       for (const one of moment.lived)
-        labels.push(...drawSign(context, one, { box: signBox(camera, window, one.house), followed, named: camera.zoom >= namesFrom }))
+        labels.push(
+          ...drawSign(context, one, {
+            box: signBox(camera, window, one.house),
+            followed,
+            named: camera.zoom >= namesFrom,
+          }),
+        )
       for (const { id, x, y } of bodies) {
         const [mark, { name, colour }] = [placed.marks.get(id), people.get(id) ?? { name: id, colour: '#583633' }]
         const at = mark ? { x: mark.x, y: mark.y + markSize / 2 } : toPage(camera, window, { x, y: y + 4 })
         labels.push({ ...at, name: short.get(id) ?? name, mustShow: id === followed })
-        if (mark) drawMark(context, sheetOf(looks.get(id) ?? ''), { body: toPage(camera, window, { x, y }), mark, followed: id === followed, colour })
+        if (mark)
+          drawMark(context, sheetOf(looks.get(id) ?? ''), {
+            body: toPage(camera, window, { x, y }),
+            mark,
+            followed: id === followed,
+            colour,
+          })
       }
       for (const body of bodies) {
         const mark = placed.marks.get(body.id)
@@ -141,7 +176,12 @@ export function createDrawing(options: {
 }
 
 const marksAsBoxes = ({ marks }: OnPage): Box[] =>
-  [...marks.values()].map(({ x, y }) => ({ left: x - markSize / 2, top: y - markSize / 2, width: markSize, height: markSize }))
+  [...marks.values()].map(({ x, y }) => ({
+    left: x - markSize / 2,
+    top: y - markSize / 2,
+    width: markSize,
+    height: markSize,
+  }))
 
 function drawRing(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
   context.strokeStyle = '#ffd76a'
@@ -171,6 +211,11 @@ function drawSign(
   return shown.slice(0, mostNames).map(({ id, name }, index) => {
     const rest = shown.length - mostNames
     const text = index === mostNames - 1 && rest > 0 ? `${name} and ${rest} more` : name
-    return { name: text, x: box.left + box.width / 2, y: box.top + box.height + 3 + index * 14, mustShow: id === followed }
+    return {
+      name: text,
+      x: box.left + box.width / 2,
+      y: box.top + box.height + 3 + index * 14,
+      mustShow: id === followed,
+    }
   })
 }

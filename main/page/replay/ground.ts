@@ -20,7 +20,9 @@ export async function loadPicture(name: string): Promise<HTMLImageElement | null
 
 /** What cannot be fetched is left out. */
 export async function drawGround(map: MapPicture): Promise<GroundPictures> {
-  const images = await Promise.all(map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image) })))
+  const images = await Promise.all(
+    map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image) })),
+  )
   const [back, front] = [blank(map), blank(map)]
   const { columns, tileSize } = map
   for (const { tiles, front: isFront } of map.layers) {
@@ -30,7 +32,17 @@ export async function drawGround(map: MapPicture): Promise<GroundPictures> {
       if (!sheet?.picture || !context) continue
       const own = tile - sheet.firstId
       const [x, y] = [(own % sheet.columns) * tileSize, Math.floor(own / sheet.columns) * tileSize]
-      context.drawImage(sheet.picture, x, y, tileSize, tileSize, (index % columns) * tileSize, Math.floor(index / columns) * tileSize, tileSize, tileSize)
+      context.drawImage(
+        sheet.picture,
+        x,
+        y,
+        tileSize,
+        tileSize,
+        (index % columns) * tileSize,
+        Math.floor(index / columns) * tileSize,
+        tileSize,
+        tileSize,
+      )
     }
   }
   return { back, front }

@@ -58,7 +58,12 @@ function part(one: Point, other: Point, number: number): void {
 /** Out of a box by the shortest way. */
 function leave(one: Point, { left, top, width, height }: Box): void {
   const half = markSize / 2
-  const ways = [left - half - one.x, left + width + half - one.x, top - half - one.y, top + height + half - one.y] as const
+  const ways = [
+    left - half - one.x,
+    left + width + half - one.x,
+    top - half - one.y,
+    top + height + half - one.y,
+  ] as const
   if (ways[0] >= 0 || ways[1] <= 0 || ways[2] >= 0 || ways[3] <= 0) return
   const sideways = -ways[0] < ways[1] ? ways[0] : ways[1]
   const upright = -ways[2] < ways[3] ? ways[2] : ways[3]
@@ -67,14 +72,21 @@ function leave(one: Point, { left, top, width, height }: Box): void {
 }
 
 /** Which labels show: each where it is wanted if nothing that shows already is there, the first ones first. Pure. */
-export function roomForLabels<Label extends Box & { mustShow: boolean }>(labels: readonly Label[], kept: readonly Box[]): Label[] {
+export function roomForLabels<Label extends Box & { mustShow: boolean }>(
+  labels: readonly Label[],
+  kept: readonly Box[],
+): Label[] {
   const shown: Label[] = []
-  for (const label of labels) if (label.mustShow || ![...kept, ...shown].some((box) => overlap(box, label))) shown.push(label)
+  for (const label of labels)
+    if (label.mustShow || ![...kept, ...shown].some((box) => overlap(box, label))) shown.push(label)
   return shown
 }
 
 const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.left + other.width && other.left < one.left + one.width && one.top < other.top + other.height && other.top < one.top + one.height
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height
 
 /** First names, where only one among them has it. */
 export function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {

@@ -14,7 +14,10 @@ export function createNight(world: { width: number; height: number }, lights: re
   return (minutes: number, lived: readonly LivedIn[]): HTMLCanvasElement | null => {
     const sky = colourOf(skyTint(minutes))
     const lamps = Math.round(lampLight(minutes) * 20) / 20
-    const burns = shines.map(({ light }, index) => lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))))
+    const burns = shines.map(
+      ({ light }, index) =>
+        lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))),
+    )
     const now = `${sky} ${lamps} ${burns.map(Number).join('')}`
     if (sky === '#ffffff' && lamps === 0) return null
     if (now === drawn || !context) return canvas

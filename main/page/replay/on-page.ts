@@ -36,31 +36,53 @@ export function middleOf({ id, x, y }: Body, lived: readonly LivedIn[]): Point {
 }
 
 /** The sign of a house; from afar as large as can just be read. */
-export function signBox(camera: Camera, window: { width: number; height: number }, house: House): Box & { scale: number } {
+export function signBox(
+  camera: Camera,
+  window: { width: number; height: number },
+  house: House,
+): Box & { scale: number } {
   const at = toPage(camera, window, signPlace(house))
   const scale = camera.zoom >= namesFrom ? 2 : 1.5
   const [width, height] = [signSize.width * scale, signSize.height * scale]
   return { left: Math.round(at.x - width / 2), top: Math.round(at.y - height), width, height, scale }
 }
 
-export function placeOnPage(moment: { camera: Camera; window: { width: number; height: number }; bodies: readonly Body[]; lived: readonly LivedIn[] }): OnPage {
+export function placeOnPage(moment: {
+  camera: Camera
+  window: { width: number; height: number }
+  bodies: readonly Body[]
+  lived: readonly LivedIn[]
+}): OnPage {
   const { camera, window, bodies, lived } = moment
   const signs = lived.map(({ house }) => signBox(camera, window, house))
   const middles = new Map(bodies.map((body) => [body.id, toPage(camera, window, middleOf(body, lived))]))
   const out = bodies.filter(({ house }) => house === 'out')
-  const marks = camera.zoom < marksBelow ? spreadMarks(new Map(out.map(({ id }) => [id, middles.get(id) ?? { x: 0, y: 0 }])), signs) : new Map<string, Point>()
+  const marks =
+    camera.zoom < marksBelow
+      ? spreadMarks(new Map(out.map(({ id }) => [id, middles.get(id) ?? { x: 0, y: 0 }])), signs)
+      : new Map<string, Point>()
   const heads = new Map<string, Point>()
   for (const { id, house, x, y } of bodies) {
     const mark = marks.get(id)
-    const head = mark ? { x: mark.x, y: mark.y - markSize / 2 } : house === 'out' ? toPage(camera, window, { x, y: y - headHeight }) : middles.get(id)
+    const head = mark
+      ? { x: mark.x, y: mark.y - markSize / 2 }
+      : house === 'out'
+        ? toPage(camera, window, { x, y: y - headHeight })
+        : middles.get(id)
     if (head && head.x >= 0 && head.y >= 0 && head.x <= window.width && head.y <= window.height) heads.set(id, head)
   }
   return { marks, middles: new Map([...middles, ...marks]), heads, signs }
 }
 
 /** Who is nearest to a point of the page, within reach; where several are at one and the same place, as in a house, the next of them with each click. */
-export function personAt(point: Point, middles: ReadonlyMap<string, Point>, options: { reach: number; followed: string | null }): string | null {
-  const near = [...middles].map(([id, at]) => ({ id, far: Math.hypot(at.x - point.x, at.y - point.y) })).sort((left, right) => left.far - right.far)
+export function personAt(
+  point: Point,
+  middles: ReadonlyMap<string, Point>,
+  options: { reach: number; followed: string | null },
+): string | null {
+  const near = [...middles]
+    .map(([id, at]) => ({ id, far: Math.hypot(at.x - point.x, at.y - point.y) }))
+    .sort((left, right) => left.far - right.far)
   const least = near[0]?.far ?? Number.POSITIVE_INFINITY
   if (least > options.reach) return null
   const same = near.filter(({ far }) => far === least)

@@ -57,7 +57,10 @@ const drawing = createDrawing({
 })
 const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
 const nameOf = (id: string): string => overview.people.find((person) => person.id === id)?.name ?? id
-const bubbles = createBubbleLayer(element('bubbles'), { name: nameOf, index: (id) => overview.people.findIndex((person) => person.id === id) })
+const bubbles = createBubbleLayer(element('bubbles'), {
+  name: nameOf,
+  index: (id) => overview.people.findIndex((person) => person.id === id),
+})
 const panels = createPanels({ overview: () => overview, onFollow: follow })
 const zoom = (factor: number): void => {
   camera = bounded({ ...camera, zoom: camera.zoom * factor }, world, room())
@@ -85,7 +88,9 @@ function look(tick: number): boolean {
   const piece = pieces.at(tick)
   if (!piece) return false
   const emotes = new Map(
-    pieces.story(tick - emoteTicks * Math.min(playing.speed, 20), tick).flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
+    pieces
+      .story(tick - emoteTicks * Math.min(playing.speed, 20), tick)
+      .flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
   )
   bodies = Object.entries(piece.tracks).flatMap(([id, track]) => {
     const standing = standingAt(track, tick)
@@ -93,7 +98,9 @@ function look(tick: number): boolean {
   })
   lived = livedIn(
     overview.houses,
-    bodies.filter(({ house }) => house !== 'out').map(({ id, x, y, house }) => ({ id, name: nameOf(id), asleep: house === 'asleep', x, y })),
+    bodies
+      .filter(({ house }) => house !== 'out')
+      .map(({ id, x, y, house }) => ({ id, name: nameOf(id), asleep: house === 'asleep', x, y })),
   )
   return true
 }
@@ -105,13 +112,26 @@ function showMoment(tick: number): void {
   if (own) camera = { ...camera, ...middleOf(own, lived) }
   camera = bounded(camera, world, window)
   placed = placeOnPage({ camera, window, bodies, lived })
-  drawing.show({ camera, tick, bodies, lived, placed, goingOn: goingOn(), followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
+  drawing.show({
+    camera,
+    tick,
+    bodies,
+    lived,
+    placed,
+    goingOn: goingOn(),
+    followed,
+    night: nightAt(minutesOfDayAt(overview.clocks, tick), lived),
+  })
   // Whoever stops to look wants to know what is said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
-  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < marksBelow }), placed.heads, {
-    followed,
-    kept: buttons(),
-  })
+  bubbles.show(
+    spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < marksBelow }),
+    placed.heads,
+    {
+      followed,
+      kept: buttons(),
+    },
+  )
 }
 
 /** The buttons over the map: no words over them. */
@@ -130,7 +150,11 @@ function frame(now: number): void {
   const waiting = !ready || (playing.playing && playing.tick === before && playing.tick < overview.to)
   if (ready && (changed || playing.tick !== before)) showMoment(playing.tick)
   if (changed || playing.tick !== before || waiting)
-    controls.show({ waiting, goingOn: goingOn().map(({ name }) => name), weather: entryAt(pieces.at(playing.tick)?.weather ?? [], playing.tick)?.[1] ?? null })
+    controls.show({
+      waiting,
+      goingOn: goingOn().map(({ name }) => name),
+      weather: entryAt(pieces.at(playing.tick)?.weather ?? [], playing.tick)?.[1] ?? null,
+    })
   changed = false
   requestAnimationFrame(frame)
 }
@@ -139,7 +163,10 @@ async function showLists(): Promise<void> {
   const { tick } = playing
   const now = new Map(bodies.map(({ id, doing }) => [id, doing]))
   panels.doing(now)
-  panels.story(pieces.story(Math.max(overview.from, tick - 1800), tick), playing.speed <= fastestAloud || !playing.playing)
+  panels.story(
+    pieces.story(Math.max(overview.from, tick - 1800), tick),
+    playing.speed <= fastestAloud || !playing.playing,
+  )
   if (followed === null || Math.floor(tick) === deedsUntil) return
   deedsUntil = Math.floor(tick)
   const who = followed

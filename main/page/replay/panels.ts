@@ -13,7 +13,13 @@ const item = (text: string): HTMLLIElement => Object.assign(document.createEleme
 /** The lists beside the map. What is in a log goes in as text. */
 export function createPanels(options: { overview: () => Overview; onFollow: (id: string | null) => void }) {
   const { overview, onFollow } = options
-  const [list, find, log, deeds, notes] = [element('list'), element<HTMLInputElement>('find'), element('log'), element('deeds'), element('notes')]
+  const [list, find, log, deeds, notes] = [
+    element('list'),
+    element<HTMLInputElement>('find'),
+    element('log'),
+    element('deeds'),
+    element('notes'),
+  ]
   const buttons = new Map<string, { name: string; row: HTMLLIElement; button: HTMLButtonElement; doing: HTMLElement }>()
   let logged: StoryLine | null = null
 
@@ -21,7 +27,8 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
   find.addEventListener('input', () => filter())
   const filter = (): void => {
     const wanted = find.value.trim().toLowerCase()
-    for (const { name, row, doing } of buttons.values()) row.hidden = !`${name} ${doing.textContent}`.toLowerCase().includes(wanted)
+    for (const { name, row, doing } of buttons.values())
+      row.hidden = !`${name} ${doing.textContent}`.toLowerCase().includes(wanted)
   }
   const addPerson = (id: string, name: string, look: string): void => {
     const row = document.createElement('li')
@@ -30,7 +37,10 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     face.style.backgroundImage = `url("/assets/${look}.png")`
     const doing = Object.assign(document.createElement('small'), { textContent: '' })
     const who = Object.assign(document.createElement('span'), { className: 'who' })
-    const follow = Object.assign(document.createElement('span'), { className: 'visually-hidden', textContent: 'Follow ' })
+    const follow = Object.assign(document.createElement('span'), {
+      className: 'visually-hidden',
+      textContent: 'Follow ',
+    })
     doing.setAttribute('aria-hidden', 'true')
     who.append(follow, name, doing)
     button.append(face, who)
@@ -62,7 +72,9 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     },
     person(doing: string, lines: readonly StoryLine[]): void {
       element('doing').textContent = doing
-      deeds.replaceChildren(...lines.toReversed().map(({ tick, text }) => item(`${timeAt(overview().clocks, tick)}  ${text}`)))
+      deeds.replaceChildren(
+        ...lines.toReversed().map(({ tick, text }) => item(`${timeAt(overview().clocks, tick)}  ${text}`)),
+      )
     },
     /** The lines up to now; those that are new are added, so that a reader hears each once. */
     story(lines: readonly StoryLine[], live: boolean): void {
@@ -74,7 +86,10 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
       for (const line of told.slice(from + 1)) {
         const row = document.createElement('p')
         row.className = line.said ? 'said' : ''
-        row.append(Object.assign(document.createElement('time'), { textContent: timeAt(overview().clocks, line.tick) }), ` ${line.text}`)
+        row.append(
+          Object.assign(document.createElement('time'), { textContent: timeAt(overview().clocks, line.tick) }),
+          ` ${line.text}`,
+        )
         log.append(row)
       }
       while (log.childElementCount > mostLines) log.firstElementChild?.remove()

@@ -26,7 +26,8 @@ export function createPieces(options: {
   const { fetch, overview, onArrival } = options
   const here = new Map<number, Chunk>()
   const asked = new Set<number>()
-  const indexOf = (tick: number): number => Math.max(0, Math.floor((Math.min(tick, overview().to - 1) - overview().from) / chunkTicks))
+  const indexOf = (tick: number): number =>
+    Math.max(0, Math.floor((Math.min(tick, overview().to - 1) - overview().from) / chunkTicks))
   const last = (): number => Math.ceil((overview().to - overview().from) / chunkTicks) - 1
 
   const ask = (index: number): void => {
@@ -73,8 +74,12 @@ export const fetchJson = async (path: string): Promise<unknown> => {
   const response = await fetch(path)
   return response.ok || response.status === 404 ? await response.json() : null
 }
-export const fetchPiece = async (index: number): Promise<Chunk | null> => (await fetchJson(`/data/chunk/${index}`)) as Chunk | null
+export const fetchPiece = async (index: number): Promise<Chunk | null> =>
+  (await fetchJson(`/data/chunk/${index}`)) as Chunk | null
 export const fetchOverview = async (): Promise<Overview> => (await fetchJson('/data/overview')) as Overview
-export const fetchPicture = async (): Promise<MapPicture | null> => (await fetchJson('/data/picture')) as MapPicture | null
+export const fetchPicture = async (): Promise<MapPicture | null> =>
+  (await fetchJson('/data/picture')) as MapPicture | null
 export const fetchDeeds = async (id: string, until: number): Promise<StoryLine[]> =>
-  ((await fetchJson(`/data/deeds/${encodeURIComponent(id)}?until=${Math.floor(until)}&limit=60`)) as StoryLine[] | null) ?? []
+  ((await fetchJson(`/data/deeds/${encodeURIComponent(id)}?until=${Math.floor(until)}&limit=60`)) as
+    | StoryLine[]
+    | null) ?? []

@@ -12,7 +12,10 @@ export interface Standing {
 }
 
 /** The last entry at or before a tick; the first one when there is none. */
-export function entryAt<Entry extends readonly [number, ...unknown[]]>(entries: readonly Entry[], tick: number): Entry | undefined {
+export function entryAt<Entry extends readonly [number, ...unknown[]]>(
+  entries: readonly Entry[],
+  tick: number,
+): Entry | undefined {
   return entries[Math.max(0, indexAt(entries, tick))]
 }
 

@@ -49,7 +49,9 @@ export function listenToMap(options: {
     const before = toWorld(now, room(), point)
     const nearer = bounded({ ...now, zoom: now.zoom * (event.deltaY < 0 ? 1.2 : 1 / 1.2) }, world, room())
     const after = toWorld(nearer, room(), point)
-    options.move(bounded({ ...nearer, x: nearer.x + before.x - after.x, y: nearer.y + before.y - after.y }, world, room()))
+    options.move(
+      bounded({ ...nearer, x: nearer.x + before.x - after.x, y: nearer.y + before.y - after.y }, world, room()),
+    )
   })
   canvas.addEventListener('keydown', (event) => {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]

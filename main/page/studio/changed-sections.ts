@@ -30,7 +30,8 @@ const changedLines = (before: string, after: string): ChangedSection['lines'] =>
   let from = 0
   while (from < old.length && from < fresh.length && old[from] === fresh[from]) from++
   let behind = 0
-  while (behind < old.length - from && behind < fresh.length - from && old.at(-1 - behind) === fresh.at(-1 - behind)) behind++
+  while (behind < old.length - from && behind < fresh.length - from && old.at(-1 - behind) === fresh.at(-1 - behind))
+    behind++
   const kept = (text: string | undefined) => (text === undefined ? [] : [{ kind: 'same' as const, text }])
   return [
     ...kept(old[from - 1]),

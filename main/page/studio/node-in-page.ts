@@ -19,4 +19,5 @@ export function WebSocket(this: unknown, url: string) {
 }
 
 /** Also where the page came over plain HTTP from another machine, where browsers have no `randomUUID`. */
-export const randomUUID = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const randomUUID = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -10,7 +10,10 @@ export interface Place {
 export const placeIn = (hash: string, tabs: readonly string[]): Place => {
   const words = new URLSearchParams(hash.replace(/^#/, ''))
   const [person, tab] = [words.get('person'), words.get('tab')]
-  return { person: person !== null && npcIdPattern.test(person) ? person : null, tab: tab !== null && tabs.includes(tab) ? tab : null }
+  return {
+    person: person !== null && npcIdPattern.test(person) ? person : null,
+    tab: tab !== null && tabs.includes(tab) ? tab : null,
+  }
 }
 
 export const placeText = ({ person, tab }: Place): string => {

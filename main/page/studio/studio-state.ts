@@ -25,7 +25,14 @@ export const createStudio = (options: { keep(token: string): void }) => {
   const heard = shallowRef<readonly StoryLine[]>([])
   /** What was typed and not saved, by file, with the version of the text that it was made from. */
   const drafts = reactive(new Map<string, { text: string; version: string }>())
-  const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
+  const state = reactive({
+    phase: 'door' as 'door' | 'coming' | 'in',
+    problem: '',
+    lost: false,
+    chosen: null as string | null,
+    tab: 'person',
+    wide: false,
+  })
 
   let reading: ReturnType<typeof setTimeout> | undefined
   const tell = (problem: string): void => {
@@ -87,7 +94,10 @@ export const createStudio = (options: { keep(token: string): void }) => {
           onEvent: (event, payload) => {
             if (event !== 'chat') return
             const { speaker, text, tick } = payload as EventPayload<'chat'>
-            heard.value = [...heard.value, { tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } }].slice(-mostHeard)
+            heard.value = [
+              ...heard.value,
+              { tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } },
+            ].slice(-mostHeard)
           },
           onDisconnect: () => {
             state.lost = true
@@ -104,7 +114,10 @@ export const createStudio = (options: { keep(token: string): void }) => {
       } catch (error) {
         state.phase = 'door'
         options.keep('')
-        state.problem = error instanceof GatewayCallError ? error.message : 'The server cannot be reached, or does not know this token.'
+        state.problem =
+          error instanceof GatewayCallError
+            ? error.message
+            : 'The server cannot be reached, or does not know this token.'
         return
       }
       options.keep(token)

@@ -27,7 +27,11 @@ export const createTeaching = (studio: Studio) => {
     try {
       const { skill, withheld, replaced, diagnostics } = await gateway.call('studio.teach', { npc, text, replace })
       const [fault] = diagnostics
-      if (withheld) tell(`“${skill}” is written, but withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`, true)
+      if (withheld)
+        tell(
+          `“${skill}” is written, but withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`,
+          true,
+        )
       else tell(`${nameOf(npc)} can “${skill}” from the next turn on${replaced ? '; the text before is gone' : ''}.`)
     } catch (error) {
       const details = error instanceof GatewayCallError ? error.error.details : undefined
@@ -46,10 +50,18 @@ export const createTeaching = (studio: Studio) => {
       if (state.busy) return
       state.asks = null
       if (!file) return tell('That was no file. Drop a SKILL.md onto somebody; words are written under “Write”.', true)
-      if (npc === null) return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
-      if (files.length > 1) return tell(`These are ${files.length} files. Drop one SKILL.md at a time; files beside it go into the folder by hand.`, true)
+      if (npc === null)
+        return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
+      if (files.length > 1)
+        return tell(
+          `These are ${files.length} files. Drop one SKILL.md at a time; files beside it go into the folder by hand.`,
+          true,
+        )
       if (!/\.(?:md|markdown)$/i.test(file.name))
-        return tell(`“${file.name}” is no Markdown file. A skill is a SKILL.md; of a folder drop the SKILL.md in it.`, true)
+        return tell(
+          `“${file.name}” is no Markdown file. A skill is a SKILL.md; of a folder drop the SKILL.md in it.`,
+          true,
+        )
       if (file.size > mostBytes) return tell(`“${file.name}” is larger than ${mostBytes / 1024} KB.`, true)
       const text = await file.text().catch(() => null)
       if (text === null || text === '') return tell(`“${file.name}” cannot be read, or is empty.`, true)

@@ -2,7 +2,11 @@
 const kept = 'hearthfolk-gateway-token'
 
 /** The token that the address brought behind its `#`, or that this tab has; taken out of the address at once, so that it stands in no history and no bookmark. */
-export const takeToken = (place: Pick<Location, 'hash' | 'pathname'>, history: Pick<History, 'replaceState'>, storage: Storage | null): string => {
+export const takeToken = (
+  place: Pick<Location, 'hash' | 'pathname'>,
+  history: Pick<History, 'replaceState'>,
+  storage: Storage | null,
+): string => {
   const given = new URLSearchParams(place.hash.slice(1)).get('token')
   if (given !== null) {
     history.replaceState(null, '', place.pathname)

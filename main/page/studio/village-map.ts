@@ -47,7 +47,18 @@ export const showVillage = (options: {
   const world = { width: map.columns * map.tileSize, height: map.rows * map.tileSize }
   const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
   const overview = (): Overview => ({
-    ...{ name: '', world: '', from: 0, to: 0, whole: true, clocks: [], sayings: [], notes: [], map, houses: [...houses] },
+    ...{
+      name: '',
+      world: '',
+      from: 0,
+      to: 0,
+      whole: true,
+      clocks: [],
+      sayings: [],
+      notes: [],
+      map,
+      houses: [...houses],
+    },
     people: (options.people()?.people ?? []).map(({ id, name, kind, look }) => ({ id, name, kind, look })),
   })
   let camera: Camera = wholeMap(world, room())
@@ -65,7 +76,10 @@ export const showVillage = (options: {
     emotes: options.emotes,
   })
   const inList = (id: string): number => (options.people()?.people ?? []).findIndex((one) => one.id === id)
-  const bubbles = createBubbleLayer(options.layer, { name: (id) => options.people()?.people[inList(id)]?.name ?? id, index: inList })
+  const bubbles = createBubbleLayer(options.layer, {
+    name: (id) => options.people()?.people[inList(id)]?.name ?? id,
+    index: inList,
+  })
   const nightAt = createNight(world, picture?.lights ?? [])
   if (picture)
     void drawGround(picture).then((ground) => {
@@ -88,18 +102,38 @@ export const showVillage = (options: {
   const draw = (now: People): void => {
     const window = room()
     Object.assign(canvas, window)
-    const bodies: Shown[] = now.people.map(({ id, x, y, facing, moving, doing, house, emote }) => ({ id, x, y, facing, moving, doing, house, emote }))
+    const bodies: Shown[] = now.people.map(({ id, x, y, facing, moving, doing, house, emote }) => ({
+      id,
+      x,
+      y,
+      facing,
+      moving,
+      doing,
+      house,
+      emote,
+    }))
     const names = new Map(now.people.map(({ id, name }) => [id, name]))
     const lived = livedIn(
       houses,
-      bodies.filter(({ house }) => house !== 'out').map(({ id, x, y, house }) => ({ id, name: names.get(id) ?? id, asleep: house === 'asleep', x, y })),
+      bodies
+        .filter(({ house }) => house !== 'out')
+        .map(({ id, x, y, house }) => ({ id, name: names.get(id) ?? id, asleep: house === 'asleep', x, y })),
     )
     const own = bodies.find(({ id }) => id === chosen())
     if (own && following) camera = { ...camera, ...middleOf(own, lived) }
     camera = bounded(camera, world, window)
     placed = placeOnPage({ camera, window, bodies, lived })
     const minutes = Math.floor(now.gameMs / 60_000) % dayMinutes
-    drawing.show({ camera, tick: now.tick, bodies, lived, placed, goingOn: [], night: nightAt(minutes, lived), followed: chosen() })
+    drawing.show({
+      camera,
+      tick: now.tick,
+      bodies,
+      lived,
+      placed,
+      goingOn: [],
+      night: nightAt(minutes, lived),
+      followed: chosen(),
+    })
     const moment = { tick: now.tick, speed: now.speed, afar: camera.zoom < marksBelow }
     bubbles.show(spokenAt(options.heard(), moment), placed.heads, { followed: chosen(), kept: options.kept() })
   }

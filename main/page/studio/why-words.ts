@@ -5,7 +5,9 @@ const hour = 60 * minute
 /** How long ago something was, for people. */
 export const agoOf = (milliseconds: number): string => {
   if (milliseconds < minute) return `${Math.floor(milliseconds / second)} s ago`
-  return milliseconds < hour ? `${Math.floor(milliseconds / minute)} min ago` : `${Math.floor(milliseconds / hour)} h ago`
+  return milliseconds < hour
+    ? `${Math.floor(milliseconds / minute)} min ago`
+    : `${Math.floor(milliseconds / hour)} h ago`
 }
 
 /** The terms of a score, the weightiest first; those that gave nothing are left out. */

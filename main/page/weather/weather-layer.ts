@@ -13,7 +13,10 @@ export function createWeatherLayer(world: { width: number; height: number }) {
   function change(kind: SkyKind): void {
     for (const { sheet } of shown.sheets) sheet.destroy({ texture: true, baseTexture: true })
     overlay.removeChildren()
-    const sheets = fallsOf(kind).map((fall, layer) => ({ fall, sheet: new TilingSprite(textureOf(fall, layer), world.width, world.height) }))
+    const sheets = fallsOf(kind).map((fall, layer) => ({
+      fall,
+      sheet: new TilingSprite(textureOf(fall, layer), world.width, world.height),
+    }))
     if (sheets.length > 0) overlay.addChild(...sheets.map(({ sheet }) => sheet))
     shown = { kind, sheets }
   }
@@ -26,7 +29,10 @@ export function createWeatherLayer(world: { width: number; height: number }) {
       const visible = 1 - (1 - byNight) * darkness(minutes)
       for (const { sheet, fall } of shown.sheets) {
         sheet.alpha = fall.alpha * visible
-        sheet.tilePosition.set(Math.round((fall.right * time) / 1000) % fallSize, Math.round((fall.down * time) / 1000) % fallSize)
+        sheet.tilePosition.set(
+          Math.round((fall.right * time) / 1000) % fallSize,
+          Math.round((fall.down * time) / 1000) % fallSize,
+        )
       }
     },
   }

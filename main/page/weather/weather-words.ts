@@ -9,4 +9,5 @@ const words: Record<ServerMessages['clock']['weather'], string> = {
   fog: 'fog',
   snow: 'snow',
 }
-export const weatherWords = ({ weather, season }: Pick<ServerMessages['clock'], 'weather' | 'season'>): string => `${words[weather]}, ${season}`
+export const weatherWords = ({ weather, season }: Pick<ServerMessages['clock'], 'weather' | 'season'>): string =>
+  `${words[weather]}, ${season}`

@@ -4,7 +4,11 @@ import type { ServerFrame } from '../../server/channels/talk/frames.ts'
 const shortestThinking = 500
 
 /** Lets frames through in their order; the first words of an answer wait until the thinking before them has been seen. */
-export const createBreath = (options: { now(): number; later(milliseconds: number, call: () => void): void; take(frame: ServerFrame): void }) => {
+export const createBreath = (options: {
+  now(): number
+  later(milliseconds: number, call: () => void): void
+  take(frame: ServerFrame): void
+}) => {
   const { now, later, take } = options
   const thinkingSince = new Map<string, number>()
   let held: ServerFrame[] = []

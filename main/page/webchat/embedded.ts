@@ -13,7 +13,10 @@ export const tellSite = (what: 'ready' | 'close'): void => {
 }
 
 /** Asks once who lives here, before anybody has come in; null when the village is out of reach. */
-export const askWhoLivesHere = (socket: Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>, told: (people: Person[] | null) => void): void => {
+export const askWhoLivesHere = (
+  socket: Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>,
+  told: (people: Person[] | null) => void,
+): void => {
   let known = false
   socket.onmessage = ({ data }) => {
     const frame = JSON.parse(String(data)) as ServerFrame
@@ -37,7 +40,10 @@ export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLEleme
       greeting.textContent = `Talk with ${name} (${role}), who will remember you.`
     },
     unknown(npc: string): void {
-      const text = npc === '' ? 'This frame names nobody to talk to.' : `Nobody called "${npc.slice(0, 60)}" lives in this village.`
+      const text =
+        npc === ''
+          ? 'This frame names nobody to talk to.'
+          : `Nobody called "${npc.slice(0, 60)}" lives in this village.`
       greeting.textContent = text
       nobody.textContent = text
       for (const part of form.querySelectorAll('label, button, .hint')) part.setAttribute('hidden', '')

@@ -48,7 +48,8 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
       pause = firstPause
       onState({ kind: 'open' })
     }
-    if (frame.type === 'end' || (frame.type === 'error' && frame.about !== undefined)) unanswered.delete(frame.about ?? '')
+    if (frame.type === 'end' || (frame.type === 'error' && frame.about !== undefined))
+      unanswered.delete(frame.about ?? '')
     onFrame(frame)
     if (frame.type !== 'welcome') return
     for (const npc of talks) send({ type: 'open', npc })

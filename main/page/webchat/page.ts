@@ -28,14 +28,16 @@ const later = (milliseconds: number, call: () => void) => {
   const timer = setTimeout(call, milliseconds)
   return () => clearTimeout(timer)
 }
-const openSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
+const openSocket = () =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,
   who: () => ({ name, token: tokens.token(name) }),
   onFrame: createBreath({ now: () => performance.now(), later, take }),
   onState(state) {
-    if (state.kind === 'refused') view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
+    if (state.kind === 'refused')
+      view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
     else view.banner(state.kind === 'open' ? '' : me ? 'The village is out of reach; trying again …' : '')
     if (state.kind === 'lost' && !me) view.title.problem('The village cannot be reached. Trying again …')
   },
@@ -47,7 +49,8 @@ const talkWith = (npc: string): TalkLog => {
   return known
 }
 const nameOf = (npc: string): string => people.find(({ id }) => id === npc)?.name ?? npc
-const showPeople = (): void => view.people(people, { open: partner, unread: (npc) => npc !== partner && (talks.get(npc)?.unread ?? false) }, choose)
+const showPeople = (): void =>
+  view.people(people, { open: partner, unread: (npc) => npc !== partner && (talks.get(npc)?.unread ?? false) }, choose)
 const showTalk = (): void => {
   if (partner !== null) view.talk(talkWith(partner), me?.id ?? '', nameOf(partner))
 }
@@ -104,11 +107,20 @@ function takeError({ code, message, about }: Extract<ServerFrame, { type: 'error
     view.title.name.select()
     return
   }
-  const npc = about === undefined ? partner : ([...talks].find(([, { lines }]) => lines.some(({ id }) => id === about))?.[0] ?? partner)
+  const npc =
+    about === undefined
+      ? partner
+      : ([...talks].find(([, { lines }]) => lines.some(({ id }) => id === about))?.[0] ?? partner)
   if (npc === null) return
   const own = talkWith(npc).lines.find(({ id }) => id === about)
   if (own) own.state = 'unheard'
-  putLine(talkWith(npc), { id: `error:${about ?? code}:${newId()}`, speaker: 'system', name: '', text: message, kind: 'notice' })
+  putLine(talkWith(npc), {
+    id: `error:${about ?? code}:${newId()}`,
+    speaker: 'system',
+    name: '',
+    text: message,
+    kind: 'notice',
+  })
   showTalk()
 }
 
@@ -187,7 +199,10 @@ if (inside) enter(inside)
 else view.title.name.select()
 if (frame) {
   // The site gives the focus to the frame; whoever types means the words.
-  addEventListener('focus', () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus())
+  addEventListener(
+    'focus',
+    () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus(),
+  )
   tellSite('ready')
   askWhoLivesHere(openSocket(), (found) => {
     if (me) return

@@ -33,7 +33,10 @@ const unheardReasons = ['empty', 'too-long', 'unknown-npc', 'not-allowed', 'too-
 export const createTalkLog = (): TalkLog => ({ lines: [], thinking: [], unread: false })
 
 /** Puts a line in or changes the one of this id. */
-export const putLine = (log: TalkLog, line: Pick<ChatLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<ChatLine>): void => {
+export const putLine = (
+  log: TalkLog,
+  line: Pick<ChatLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<ChatLine>,
+): void => {
   const known = log.lines.find(({ id }) => id === line.id)
   if (known) Object.assign(known, { state: 'said', ...line })
   else log.lines.push({ kind: 'speech', state: 'said', ...line })
@@ -51,7 +54,11 @@ export const takeFrame = (log: TalkLog, frame: TalkFrame, npcName: string): void
       const first = log.lines.findIndex(({ id }) => id === frame.lines[0]?.id)
       const older = log.lines.slice(0, Math.max(0, first))
       const waiting = log.lines.filter(({ id, state }) => state === 'sending' && !known.has(id))
-      log.lines = [...older, ...frame.lines.map((line): ChatLine => ({ ...line, kind: 'speech', state: 'said' })), ...waiting]
+      log.lines = [
+        ...older,
+        ...frame.lines.map((line): ChatLine => ({ ...line, kind: 'speech', state: 'said' })),
+        ...waiting,
+      ]
       log.thinking = []
       return
     }
@@ -66,11 +73,23 @@ export const takeFrame = (log: TalkLog, frame: TalkFrame, npcName: string): void
       const id = answerId(frame.about)
       const before = log.lines.find((line) => line.id === id)
       if (before?.state === 'said') return
-      putLine(log, { id, speaker: frame.npc, name: npcName, text: (before?.text ?? '').slice(0, frame.at) + frame.text, state: 'streaming' })
+      putLine(log, {
+        id,
+        speaker: frame.npc,
+        name: npcName,
+        text: (before?.text ?? '').slice(0, frame.at) + frame.text,
+        state: 'streaming',
+      })
       return
     }
     case 'notice':
-      return putLine(log, { id: `notice:${frame.about}:${frame.text}`, speaker: 'system', name: '', text: frame.text, kind: 'notice' })
+      return putLine(log, {
+        id: `notice:${frame.about}:${frame.text}`,
+        speaker: 'system',
+        name: '',
+        text: frame.text,
+        kind: 'notice',
+      })
     case 'end':
       return takeEnd(log, frame, npcName)
     default:

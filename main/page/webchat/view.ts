@@ -56,14 +56,21 @@ export const createView = () => {
       find('banner').textContent = text
       find('banner').hidden = text === ''
     },
-    people(people: readonly Person[], about: { open: string | null; unread: (npc: string) => boolean }, choose: (npc: string) => void): void {
+    people(
+      people: readonly Person[],
+      about: { open: string | null; unread: (npc: string) => boolean },
+      choose: (npc: string) => void,
+    ): void {
       const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.npc : undefined
       find('list').replaceChildren(
         ...people.map((person) => {
           const button = make('button', about.unread(person.id) ? 'unread' : '', '') as HTMLButtonElement
           button.type = 'button'
           button.dataset.npc = person.id
-          button.setAttribute('aria-description', about.unread(person.id) ? `${person.role}; has said something` : person.role)
+          button.setAttribute(
+            'aria-description',
+            about.unread(person.id) ? `${person.role}; has said something` : person.role,
+          )
           button.setAttribute('aria-current', String(person.id === about.open))
           const name = make('b', '', '')
           name.append(make('bdi', '', person.name))
@@ -127,7 +134,12 @@ interface ShownLine {
   show(line: ChatLine, me: string): void
 }
 
-const fates: Record<ChatLine['state'], string> = { said: '', streaming: '', sending: '(on its way …)', unheard: '(not heard)' }
+const fates: Record<ChatLine['state'], string> = {
+  said: '',
+  streaming: '',
+  sending: '(on its way …)',
+  unheard: '(not heard)',
+}
 
 /** A line's element; it is changed in place, so that a screen reader hears nothing twice. */
 const createLine = ({ kind, speaker, name }: ChatLine): ShownLine => {

@@ -7,7 +7,11 @@ import { peekSave } from '../open-save.ts'
  * The saves in which a person of one of them may be: those it was forked from, those forked from them and from it, and every other one that knows the same id
  * (ids are drawn by luck, so such a save is a copy that somebody made by hand). Names, sorted; the save itself is always among them.
  */
-export const familyOf = async (options: { saves: string; name: string; players: readonly string[] }): Promise<string[]> => {
+export const familyOf = async (options: {
+  saves: string
+  name: string
+  players: readonly string[]
+}): Promise<string[]> => {
   const { saves, name, players } = options
   const parents = new Map<string, string | undefined>()
   for (const entry of await readdir(saves, { withFileTypes: true })) {

@@ -27,13 +27,17 @@ const forgetInLine = (line: string, mentions: Mentions): string | null => {
     const entry = JSON.parse(line) as Record<string, unknown>
     const isTheirs = mentions.hasId(line)
     const wordless = (value: unknown): unknown => {
-      if (typeof value === 'string') return isTheirs || mentions.hasName(value) || mentions.hasWords(value) ? forgottenWords : value
+      if (typeof value === 'string')
+        return isTheirs || mentions.hasName(value) || mentions.hasWords(value) ? forgottenWords : value
       if (Array.isArray(value)) return value.map(wordless)
       if (typeof value !== 'object' || value === null) return value
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [nobody(key, mentions), wordless(inner)]))
     }
     const { arguments: input, reason, ...rest } = entry
-    const words = { ...(input === undefined ? {} : { arguments: wordless(input) }), ...(reason === undefined ? {} : { reason: wordless(reason) }) }
+    const words = {
+      ...(input === undefined ? {} : { arguments: wordless(input) }),
+      ...(reason === undefined ? {} : { reason: wordless(reason) }),
+    }
     const next = { ...entry, ...(JSON.parse(nobody(JSON.stringify(rest), mentions)) as typeof rest), ...words }
     return JSON.stringify(next) === JSON.stringify(entry) ? line : JSON.stringify(next)
   } catch {

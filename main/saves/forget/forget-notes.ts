@@ -23,7 +23,17 @@ export interface NotesForgotten {
   index: number
 }
 
-const nothing = (): NotesForgotten => ({ notes: 0, curated: 0, people: 0, diaries: 0, intents: 0, talkNotes: 0, preimages: 0, recalls: 0, index: 0 })
+const nothing = (): NotesForgotten => ({
+  notes: 0,
+  curated: 0,
+  people: 0,
+  diaries: 0,
+  intents: 0,
+  talkNotes: 0,
+  preimages: 0,
+  recalls: 0,
+  index: 0,
+})
 
 interface NotesOptions {
   /** `saves/<save>/npc-agents/<npc>`. */
@@ -103,7 +113,11 @@ const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text
 }
 
 /** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. Of other talks the lines go. */
-const isTheirFile = (path: string, text: string, { mentions, talks }: { mentions: Mentions; talks: ReadonlySet<string> }): boolean => {
+const isTheirFile = (
+  path: string,
+  text: string,
+  { mentions, talks }: { mentions: Mentions; talks: ReadonlySet<string> },
+): boolean => {
   if (mentions.hasId(path)) return true
   if (kindOf(path) !== 'talkNotes' && !/^memory\/.*|^\.before\/memory\//.test(path)) return false
   const talk = /^## .*<!--.*\btalk:([^\s>]+)/m.exec(text)?.[1]

@@ -76,7 +76,9 @@ export interface ForgetReport {
 export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
   const { saves, name, player, npc, dryRun = false, villagers = [], authored = [], examples = [] } = options
   const players = [...new Set([player, ...(options.linked ?? [])])]
-  for (const id of players) if (!isPlayerId(id)) throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
+  for (const id of players)
+    if (!isPlayerId(id))
+      throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
   if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
   const pen = createPen({ dryRun })
@@ -92,11 +94,24 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
     ...before.flatMap((unfinished) => unfinished?.traces ?? []),
   ])
   const mentions = createMentions(traces, commonWordsOf(authored, examples))
-  const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite'))))).flat().some(({ id }) => players.includes(id))
+  const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite')))))
+    .flat()
+    .some(({ id }) => players.includes(id))
   const known = listed || before.some((unfinished) => unfinished !== null)
   const taught = new Set(before.flatMap((unfinished) => unfinished?.taught ?? []))
-  for (const folder of folders.flatMap(withAside)) for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
-  const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], unsure: [...mentions.unsure], dryRun, saves: [], left: [], perhaps: [] }
+  for (const folder of folders.flatMap(withAside))
+    for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
+  const report: ForgetReport = {
+    ok: true,
+    player,
+    known,
+    names: [...mentions.names],
+    unsure: [...mentions.unsure],
+    dryRun,
+    saves: [],
+    left: [],
+    perhaps: [],
+  }
   for (const [index, save] of family.entries()) {
     const folder = join(saves, save)
     const gone = new Map(Object.entries(before[index]?.gone ?? {}).map(([id, ids]) => [id, new Set(ids)]))
@@ -115,11 +130,14 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
       }),
     )
   }
-  report.known ||= report.saves.some(({ npcs, world, logLines }) => [...Object.values(npcs), world, { logLines }].some(countsAnything))
+  report.known ||= report.saves.some(({ npcs, world, logLines }) =>
+    [...Object.values(npcs), world, { logLines }].some(countsAnything),
+  )
   if (dryRun) return report
   for (const save of family) {
     const folder = npc === undefined ? join(saves, save) : join(saves, save, 'npc-agents', npc)
-    const except = (path: string): boolean => isUnfinishedFile(path) || (options.keepIdentity === true && path.startsWith('players.sqlite'))
+    const except = (path: string): boolean =>
+      isUnfinishedFile(path) || (options.keepIdentity === true && path.startsWith('players.sqlite'))
     const found = await whatIsLeft({ save, folder, mentions, except })
     report.left.push(...found.filter(({ what }) => what !== 'perhaps'))
     report.perhaps.push(...found.filter(({ what }) => what === 'perhaps'))
@@ -130,7 +148,8 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
 }
 
 /** The index goes in any case. */
-const countsAnything = (counts: object): boolean => Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
+const countsAnything = (counts: object): boolean =>
+  Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
 
 interface SaveOptions {
   save: string
@@ -147,8 +166,26 @@ interface SaveOptions {
   pen: Pen
 }
 
-const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taught, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
-  const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0, auditLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
+const forgetInSave = async ({
+  save,
+  folder,
+  player,
+  traces,
+  mentions,
+  gone,
+  taught,
+  npc,
+  keepIdentity,
+  pen,
+}: SaveOptions): Promise<SaveForgotten> => {
+  const done: SaveForgotten = {
+    save,
+    npcs: {},
+    world: { snapshots: 0, journalLines: 0, auditLines: 0 },
+    identities: 0,
+    leftovers: 0,
+    logLines: 0,
+  }
   const homes = await homesIn(folder, npc)
   // Which memories go is found out before the first one does.
   const trial = createPen({ dryRun: true })
@@ -158,7 +195,12 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
     const { talks } = await talksOf(root, id, mentions)
     await forgetInNotes({ folder: join(root, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
   }
-  await writeUnfinished(folder, player, { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])), taught: [...taught] }, pen)
+  await writeUnfinished(
+    folder,
+    player,
+    { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])), taught: [...taught] },
+    pen,
+  )
 
   for (const { id, root, label } of homes) {
     const { transcripts, talks } = await talksOf(root, id, mentions)
@@ -176,17 +218,23 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
   }
   done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, pen })
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
-  if (!keepIdentity && pen.writes) done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
+  if (!keepIdentity && pen.writes)
+    done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // Also where they stay known by name: whoever let them in can do so again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, pen })
   return done
 }
 
 /** Where NPCs, or the one that is named, keep what they remember; those that live here no more too. */
-const homesIn = async (folder: string, npc: string | undefined): Promise<{ id: string; root: string; label: string }[]> => {
+const homesIn = async (
+  folder: string,
+  npc: string | undefined,
+): Promise<{ id: string; root: string; label: string }[]> => {
   const homes = await Promise.all(
     withAside(folder).map(async (root) => {
-      const ids = (await readdir(join(root, 'npc-agents')).catch(ifMissing<string[]>([]))).filter((id) => isNpcId(id) && (npc === undefined || id === npc))
+      const ids = (await readdir(join(root, 'npc-agents')).catch(ifMissing<string[]>([]))).filter(
+        (id) => isNpcId(id) && (npc === undefined || id === npc),
+      )
       return ids.sort().map((id) => ({ id, root, label: root === folder ? id : `${id} (set aside)` }))
     }),
   )

@@ -54,7 +54,11 @@ export const forgetInTalkers = async (options: { file: string; mentions: Mention
   if (!mentions.hasId(text)) return
   const parsed = parseTalkers(text)
   if (parsed === null) await pen.remove(file)
-  else await pen.write(file, `${JSON.stringify({ ...parsed, allowed: parsed.allowed.filter(({ id }) => !mentions.hasId(id)) }, null, 2)}\n`)
+  else
+    await pen.write(
+      file,
+      `${JSON.stringify({ ...parsed, allowed: parsed.allowed.filter(({ id }) => !mentions.hasId(id)) }, null, 2)}\n`,
+    )
 }
 
 const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {

@@ -27,7 +27,11 @@ export const transcriptsBelow = async (folder: string, npc: string): Promise<Sto
   return await Promise.all(
     paths.map(async (path) => {
       const id = basename(path, '.jsonl')
-      return { path: join(folder, path), id, transcript: repairTranscript(await readFile(join(folder, path), 'utf8'), lostHeader(npc, id)) }
+      return {
+        path: join(folder, path),
+        id,
+        transcript: repairTranscript(await readFile(join(folder, path), 'utf8'), lostHeader(npc, id)),
+      }
     }),
   )
 }
@@ -71,7 +75,10 @@ const indexSchema = z.looseObject({
 })
 
 /** `sessions.json` knows whom an NPC has met. One that cannot be read goes: it is made again from the transcripts. */
-const forgetInIndex = async (path: string, { gone, mentions, pen }: { gone: ReadonlySet<string>; mentions: Mentions; pen: Pen }): Promise<void> => {
+const forgetInIndex = async (
+  path: string,
+  { gone, mentions, pen }: { gone: ReadonlySet<string>; mentions: Mentions; pen: Pen },
+): Promise<void> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -82,7 +89,9 @@ const forgetInIndex = async (path: string, { gone, mentions, pen }: { gone: Read
   const { sessions, known, transcripts } = index.data
   const left = {
     ...index.data,
-    sessions: Object.fromEntries(Object.entries(sessions).filter(([key, { sessionId }]) => !mentions.hasId(key) && !gone.has(sessionId))),
+    sessions: Object.fromEntries(
+      Object.entries(sessions).filter(([key, { sessionId }]) => !mentions.hasId(key) && !gone.has(sessionId)),
+    ),
     known: Object.fromEntries(Object.entries(known).filter(([id]) => !mentions.isTheirs(id))),
     transcripts: transcripts.filter((id) => !gone.has(id)),
   }

@@ -33,15 +33,24 @@ const skillBody = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/
  * Takes a person out of what one NPC was told and worked out: what they taught goes with them, also where another NPC taught it on, and whatever repeats their words.
  * The world hears of it at the next start, by the mark that a skill put away has. `taught`: `bodiesTaught`, of all saves.
  */
-export const forgetInTaught = async (options: { folder: string; mentions: Mentions; taught: ReadonlySet<string>; pen: Pen }): Promise<TaughtForgotten> => ({
+export const forgetInTaught = async (options: {
+  folder: string
+  mentions: Mentions
+  taught: ReadonlySet<string>
+  pen: Pen
+}): Promise<TaughtForgotten> => ({
   taught: await forgetSkills(join(options.folder, 'skills'), options),
   runs: await forgetRuns(join(options.folder, 'runs.jsonl'), options),
 })
 
-const forgetSkills = async (skills: string, { mentions, taught, pen }: { mentions: Mentions; taught: ReadonlySet<string>; pen: Pen }): Promise<number> => {
+const forgetSkills = async (
+  skills: string,
+  { mentions, taught, pen }: { mentions: Mentions; taught: ReadonlySet<string>; pen: Pen },
+): Promise<number> => {
   const files = await filesBelow(skills)
   const texts = new Map<string, string>()
-  for (const path of files.filter((each) => /\.(?:md|json)$/.test(each))) texts.set(path, await readFile(join(skills, path), 'utf8'))
+  for (const path of files.filter((each) => /\.(?:md|json)$/.test(each)))
+    texts.set(path, await readFile(join(skills, path), 'utf8'))
   /** Somebody else told this NPC the same. */
   const isOfAnother = (path: string): boolean => {
     const name = /^(?:\.proposals\/)?([^/]+)\//.exec(path)?.[1] ?? ''
@@ -57,8 +66,12 @@ const forgetSkills = async (skills: string, { mentions, taught, pen }: { mention
   }
   const theirs = [...texts.keys()].filter(holdsThem)
   const proposals = new Set(theirs.flatMap((path) => /^\.proposals\/([^/]+)\//.exec(path)?.[1] ?? []))
-  const wasAdopted = (name: string): boolean => /"state": *"adopt(?:ed|ing)"/.test(texts.get(`.proposals/${name}/proposal.json`) ?? '')
-  const learned = new Set([...[...proposals].filter(wasAdopted), ...theirs.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? [])])
+  const wasAdopted = (name: string): boolean =>
+    /"state": *"adopt(?:ed|ing)"/.test(texts.get(`.proposals/${name}/proposal.json`) ?? '')
+  const learned = new Set([
+    ...[...proposals].filter(wasAdopted),
+    ...theirs.flatMap((path) => /^([^./][^/]*)\//.exec(path)?.[1] ?? []),
+  ])
   const away = new Set(theirs.flatMap((path) => /^\.forgotten\/([^/]+)\//.exec(path)?.[1] ?? []))
   for (const name of learned) {
     // First: a start that finds neither the folder nor this mark would look for somebody to learn it from.

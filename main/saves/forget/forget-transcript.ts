@@ -22,7 +22,10 @@ export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boole
  * A talk with others without a person: their words, the answers to them and what rests on them are gone, the lines stay, so that the transcript is whole. What
  * others said stays but for the sentences that name them. Pure; a second time it changes nothing.
  */
-export const forgetInTranscript = ({ header, entries }: Transcript, mentions: Mentions): { transcript: Transcript; removed: number } => {
+export const forgetInTranscript = (
+  { header, entries }: Transcript,
+  mentions: Mentions,
+): { transcript: Transcript; removed: number } => {
   const shared = tookPart({ header, entries }, mentions)
   const answers = answersTo(entries, mentions)
   let removed = 0
@@ -37,7 +40,9 @@ export const forgetInTranscript = ({ header, entries }: Transcript, mentions: Me
 
 /** Ids of the entries with which the NPC answered them, alone or together with others. */
 const answersTo = (entries: readonly TranscriptEntry[], mentions: Mentions): ReadonlySet<string> => {
-  const theirs = new Set(entries.flatMap((entry) => (entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id) ? [entry.message] : [])))
+  const theirs = new Set(
+    entries.flatMap((entry) => (entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id) ? [entry.message] : [])),
+  )
   const found = new Set<string>()
   let block: string[] = []
   let ending = false
@@ -65,19 +70,29 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
       const { about: _about, ...rest } = entry
       const message = withoutIds(entry.message, mentions)
       if (mentions.isTheirs(entry.speaker.id))
-        return { ...rest, message, speaker: { ...entry.speaker, id: nobodyInPlaceOf(entry.speaker.id), name: forgottenName }, text: '', forgotten: true }
+        return {
+          ...rest,
+          message,
+          speaker: { ...entry.speaker, id: nobodyInPlaceOf(entry.speaker.id), name: forgottenName },
+          text: '',
+          forgotten: true,
+        }
       const told = rests || (entry.speaker.kind === 'npc' && mentions.hasWords(entry.text))
-      return told ? { ...rest, message, text: '', forgotten: true } : { ...entry, message, ...withoutSentences(entry.text, mentions) }
+      return told
+        ? { ...rest, message, text: '', forgotten: true }
+        : { ...entry, message, ...withoutSentences(entry.text, mentions) }
     }
     case 'spoke': {
       const { about: _about, to, ...rest } = entry
       const addressee = to === undefined ? {} : { to: mentions.isTheirs(to) ? nobodyInPlaceOf(to) : to }
-      if (rests || answers.has(entry.id) || mentions.hasWords(entry.text)) return { ...rest, ...addressee, text: '', forgotten: true }
+      if (rests || answers.has(entry.id) || mentions.hasWords(entry.text))
+        return { ...rest, ...addressee, text: '', forgotten: true }
       return { ...entry, ...withoutSentences(entry.text, mentions) }
     }
     case 'acted': {
       const text = `${jsonText(JSON.stringify(entry.input))}\n${entry.result}`
-      const touches = rests || answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+      const touches =
+        rests || answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
       const { about: _about, ...rest } = entry
       return touches ? { ...rest, input: {}, result: '', forgotten: true } : entry
     }
@@ -110,7 +125,10 @@ const withoutNews = (entry: TranscriptEntry, mentions: Mentions): TranscriptEntr
 }
 
 const withoutSentences = (text: string, mentions: Mentions): { text?: string; forgotten?: true } =>
-  mentions.hasName(text) || mentions.hasId(text) ? { text: mentions.hasId(text) ? '' : mentions.withoutSentences(text), forgotten: true } : {}
+  mentions.hasName(text) || mentions.hasId(text)
+    ? { text: mentions.hasId(text) ? '' : mentions.withoutSentences(text), forgotten: true }
+    : {}
 
 /** A message's id may be made of the sender's. */
-const withoutIds = (text: string, { players }: Mentions): string => [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)
+const withoutIds = (text: string, { players }: Mentions): string =>
+  [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

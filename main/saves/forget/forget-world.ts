@@ -19,7 +19,12 @@ export interface WorldForgotten {
 const linesPerBreath = 500
 
 /** Takes a person out of `saves/<save>/world/`: each file is another one afterwards or the one it was, and a start finds a world that loads. */
-export const forgetInWorld = async (options: { folder: string; mentions: Mentions; pen: Pen; npc?: string }): Promise<WorldForgotten> => {
+export const forgetInWorld = async (options: {
+  folder: string
+  mentions: Mentions
+  pen: Pen
+  npc?: string
+}): Promise<WorldForgotten> => {
   const { folder, mentions, pen, npc } = options
   const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
@@ -39,7 +44,10 @@ export const forgetInWorld = async (options: { folder: string; mentions: Mention
   }
   for (const path of files.filter((name) => /^snapshot-.*\.json$/.test(name))) {
     const text = await readFile(join(folder, path), 'utf8')
-    const left = npc === undefined ? forgetInSnapshot(text, { mentions, lastTick }) : forgetOneMind(text, { npc, mentions, lastTick })
+    const left =
+      npc === undefined
+        ? forgetInSnapshot(text, { mentions, lastTick })
+        : forgetOneMind(text, { npc, mentions, lastTick })
     if (left === text) continue
     count.snapshots += 1
     if (left === null) await pen.remove(join(folder, path))
@@ -48,7 +56,10 @@ export const forgetInWorld = async (options: { folder: string; mentions: Mention
   return count
 }
 
-const forgetInJournal = async (text: string, mentions: Mentions): Promise<{ text: string; changed: number; lastTick: number }> => {
+const forgetInJournal = async (
+  text: string,
+  mentions: Mentions,
+): Promise<{ text: string; changed: number; lastTick: number }> => {
   const nobodies = [...mentions.players].map(nobodyInPlaceOf)
   const breath = createBreath(linesPerBreath)
   const lines: string[] = []
@@ -58,7 +69,8 @@ const forgetInJournal = async (text: string, mentions: Mentions): Promise<{ text
     await breath()
     const left = forgetInLine(line, mentions)
     if (left.text !== line) changed += 1
-    if (left.tick !== null && (mentions.hasId(line) || nobodies.some((id) => line.includes(id)))) lastTick = Math.max(lastTick, left.tick)
+    if (left.tick !== null && (mentions.hasId(line) || nobodies.some((id) => line.includes(id))))
+      lastTick = Math.max(lastTick, left.tick)
     if (left.text !== null) lines.push(left.text)
   }
   return { text: lines.join('\n'), changed, lastTick }
@@ -79,7 +91,10 @@ const forgetInLine = (line: string, mentions: Mentions): { text: string | null; 
 }
 
 /** Null for what cannot be read and holds something of theirs: a start would set it aside anyway. */
-const forgetInSnapshot = (text: string, { mentions, lastTick }: { mentions: Mentions; lastTick: number }): string | null => {
+const forgetInSnapshot = (
+  text: string,
+  { mentions, lastTick }: { mentions: Mentions; lastTick: number },
+): string | null => {
   let state: Husks
   try {
     state = scrub(JSON.parse(text), mentions) as Husks
@@ -96,7 +111,10 @@ const forgetInSnapshot = (text: string, { mentions, lastTick }: { mentions: Ment
 }
 
 /** What one NPC thinks of them, and of others because of their words; unless the journal behind it still counts on that. */
-const forgetOneMind = (text: string, { npc, mentions, lastTick }: { npc: string; mentions: Mentions; lastTick: number }): string => {
+const forgetOneMind = (
+  text: string,
+  { npc, mentions, lastTick }: { npc: string; mentions: Mentions; lastTick: number },
+): string => {
   let state: Husks
   try {
     state = JSON.parse(text) as Husks
@@ -131,7 +149,9 @@ interface NpcHusk {
 /** What was thought of them goes, and what others were thought of because of their words. */
 const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['relations'] => {
   const { [id]: _gone, ...others } = relations
-  return mapped(others, (relation) => (relation.reasons ? { ...relation, reasons: relation.reasons.filter(({ from }) => from !== id) } : relation))
+  return mapped(others, (relation) =>
+    relation.reasons ? { ...relation, reasons: relation.reasons.filter(({ from }) => from !== id) } : relation,
+  )
 }
 
 /** That they came, or gave something, wakes nobody any more. */
@@ -155,7 +175,9 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     players,
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
-    ...(state.lessons && { lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)) }),
+    ...(state.lessons && {
+      lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
+    }),
     ...(state.happenings && { happenings: mapped(state.happenings, (happening) => withoutWitness(happening, id)) }),
     ...(state.npcs && {
       npcs: mapped(state.npcs, (npc) => ({
@@ -170,13 +192,17 @@ const withoutNobody = (state: Husks, id: string): Husks => {
 }
 
 /** That they were there. */
-const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>({ seenBy, ...happening }: Happening, id: string) => {
+const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>(
+  { seenBy, ...happening }: Happening,
+  id: string,
+) => {
   const { [id]: _gone, ...others } = seenBy ?? {}
   return { ...happening, ...(seenBy ? { seenBy: others } : {}) }
 }
 
 const withoutFee = <Lesson extends { fee?: unknown }>({ fee: _fee, ...lesson }: Lesson): Omit<Lesson, 'fee'> => lesson
-const fromOutside = <Skill extends { from?: unknown }>(skill: Skill, id: string): Skill => (skill.from === id ? { ...skill, from: null } : skill)
+const fromOutside = <Skill extends { from?: unknown }>(skill: Skill, id: string): Skill =>
+  skill.from === id ? { ...skill, from: null } : skill
 const onlyThose = <Value>(record: Record<string, Value>, isKept: (value: Value) => boolean): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => isKept(value)))
 const mapped = <Value>(record: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> =>

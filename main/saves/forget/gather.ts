@@ -31,7 +31,13 @@ export const gatherTraces = async (options: {
   authored: readonly string[]
 }): Promise<Traces> => {
   const { players } = options
-  const all: Gathered = { names: new Map(), villagers: new Set(options.villagers), said: new Set(), saidByOthers: new Set(), things: new Set() }
+  const all: Gathered = {
+    names: new Map(),
+    villagers: new Set(options.villagers),
+    said: new Set(),
+    saidByOthers: new Set(),
+    things: new Set(),
+  }
   const known = { ...all, isTheirs: (id: string) => players.includes(id) }
   for (const folder of options.saves) {
     for (const { id, name } of await playersIn(join(folder, 'players.sqlite'))) call(all, id, name)
@@ -111,13 +117,19 @@ const gatherNotes = async (folder: string, all: Gathered): Promise<void> => {
   for (const path of await filesBelow(folder)) {
     if (!/\.md(?:\.\d+)?$/.test(path)) continue
     const text = await readFile(join(folder, path), 'utf8')
-    for (const [, name, id] of text.matchAll(/^## .*?\bwith (.+?) <!--[^>]*\bwho:(p-[a-z0-9]{16})/gm)) call(all, id, name)
+    for (const [, name, id] of text.matchAll(/^## .*?\bwith (.+?) <!--[^>]*\bwho:(p-[a-z0-9]{16})/gm))
+      call(all, id, name)
     for (const [, name, id] of text.matchAll(/^# (.+?) <!--[^>]*\bperson:(p-[a-z0-9]{16})/gm)) call(all, id, name)
   }
 }
 
 type Named = Record<string, { id?: string; name?: string }>
-type Loose = { known?: Named; players?: Named; npcs?: Named; commands?: { player?: unknown; name?: unknown; text?: unknown }[] }
+type Loose = {
+  known?: Named
+  players?: Named
+  npcs?: Named
+  commands?: { player?: unknown; name?: unknown; text?: unknown }[]
+}
 
 /** Null for what cannot be read: it is looked at again when it is cleaned. */
 const parsed = (text: string): Loose | null => {

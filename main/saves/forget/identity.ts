@@ -4,7 +4,10 @@ import { SaveError } from '../save-error.ts'
 
 /** Who is known in a save; [] when it has no `players.sqlite`. @throws SaveError for one that is damaged. */
 export const playersIn = async (file: string): Promise<{ id: string; name: string }[]> =>
-  (await withDatabase(file, (database) => database.prepare('SELECT id, name FROM players').all() as { id: string; name: string }[])) ?? []
+  (await withDatabase(
+    file,
+    (database) => database.prepare('SELECT id, name FROM players').all() as { id: string; name: string }[],
+  )) ?? []
 
 /** Takes players out of `players.sqlite`, and what they leave in its pages and its log. Resolves with how many were there. */
 export const forgetIdentity = async (file: string, players: ReadonlySet<string>): Promise<number> =>
@@ -29,7 +32,10 @@ const withDatabase = async <Result>(file: string, work: (database: DatabaseSync)
     database.exec('PRAGMA secure_delete = ON')
     return work(database)
   } catch (cause) {
-    throw new SaveError(`${file} cannot be used (${(cause as Error).message}). Put back a copy of it, or move it away.`, { cause })
+    throw new SaveError(
+      `${file} cannot be used (${(cause as Error).message}). Put back a copy of it, or move it away.`,
+      { cause },
+    )
   } finally {
     database?.close()
   }

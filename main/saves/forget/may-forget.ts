@@ -5,12 +5,17 @@ import { familyOf } from './family.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /** Why a player cannot be forgotten by whoever holds this save, for people: all that is forked from it or it from must be free too. Null: they can. Changes nothing. */
-export const whyNotForgotten = async (options: { saves: string; name: string; players: readonly [string, ...string[]] }): Promise<string | null> => {
+export const whyNotForgotten = async (options: {
+  saves: string
+  name: string
+  players: readonly [string, ...string[]]
+}): Promise<string | null> => {
   const { saves, name, players } = options
   try {
     for (const save of await familyOf({ saves, name, players })) {
       const owner = save === name ? 'nobody' : await lockOwner(join(saves, save, 'server.lock'))
-      if (typeof owner === 'number') return `They are in the save "${save}" too, and another server (process ${owner}) runs it. Stop that one first.`
+      if (typeof owner === 'number')
+        return `They are in the save "${save}" too, and another server (process ${owner}) runs it. Stop that one first.`
       await readUnfinished(join(saves, save), players[0])
     }
     return null

@@ -20,14 +20,19 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const shape = value as Shape
   // The kinds of things and quests, and what a character does each day, are the authors' own: whoever is called like one of them is not in it.
-  const inside = (key: string, inner: unknown): unknown => (key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions))
-  const out: Shape = Object.fromEntries(Object.entries(shape).map(([key, inner]) => [nobody(key, mentions), inside(key, inner)]))
+  const inside = (key: string, inner: unknown): unknown =>
+    key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions)
+  const out: Shape = Object.fromEntries(
+    Object.entries(shape).map(([key, inner]) => [nobody(key, mentions), inside(key, inner)]),
+  )
   if (typeof shape.text === 'string') {
     const text = wordsLeft(shape, shape.text, mentions)
     if (text !== shape.text) Object.assign(out, { text, forgotten: true })
     if (text === forgottenWords) delete out.about
   }
-  const plans = (['what', 'doing'] as const).filter((key) => typeof shape[key] === 'string' && isTheirPlan(shape, key, mentions))
+  const plans = (['what', 'doing'] as const).filter(
+    (key) => typeof shape[key] === 'string' && isTheirPlan(shape, key, mentions),
+  )
   for (const key of plans) out[key] = planInPlaceOf(String(shape[key]))
   if (plans.length > 0 && 'kind' in shape) out.forgotten = true
   // Why somebody thinks or feels as they do, what two have quarrelled over, and what is told of a happening.
@@ -38,13 +43,17 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   const { name } = shape
   if (typeof name === 'string' && isJob(shape) && isOfThem(name, mentions)) out.name = jobInPlaceOf(name)
   if (typeof name === 'string' && isHappeningKind(shape) && isOfThem(name, mentions)) out.name = forgottenWords
-  const isBody = mentions.isTheirs(shape.id) || ((shape.kind === 'join' || shape.kind === 'joined') && mentions.isTheirs(shape.player))
+  const isBody =
+    mentions.isTheirs(shape.id) ||
+    ((shape.kind === 'join' || shape.kind === 'joined') && mentions.isTheirs(shape.player))
   if (isBody && typeof shape.name === 'string') out.name = forgottenName
   return out
 }
 
 const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
-  const theirs = roles.some((role) => mentions.isTheirs(shape[role])) || (Array.isArray(shape.about) && shape.about.some(mentions.isTheirs))
+  const theirs =
+    roles.some((role) => mentions.isTheirs(shape[role])) ||
+    (Array.isArray(shape.about) && shape.about.some(mentions.isTheirs))
   if (theirs || mentions.hasId(text)) return forgottenWords
   const by = shape.npc ?? shape.speaker ?? shape.from
   const byVillager = (typeof by === 'string' && !isPlayerId(by)) || isJob(shape) || isHappeningKind(shape)
@@ -52,7 +61,8 @@ const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
   return mentions.hasName(text) ? mentions.withoutSentences(text) || forgottenWords : text
 }
 
-const isOfThem = (text: string, mentions: Mentions): boolean => mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+const isOfThem = (text: string, mentions: Mentions): boolean =>
+  mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
 
 /** What a villager promised to somebody (`what`) and does or means to do (`doing`) may be in the words of a talk; what stands in its schedule is the authors'. */
 const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): boolean => {
@@ -72,15 +82,26 @@ const planInPlaceOf = (text: string): string =>
     leisure: `watching ${forgottenWords}`,
   })[actOf(text)]
 
-const jobKinds: ReadonlySet<unknown> = new Set(['planJob', 'dropJob', 'job', 'jobPlanned', 'jobDropped', 'jobDue', 'jobMissed'])
+const jobKinds: ReadonlySet<unknown> = new Set([
+  'planJob',
+  'dropJob',
+  'job',
+  'jobPlanned',
+  'jobDropped',
+  'jobDue',
+  'jobMissed',
+])
 /** A job, or what is told of one. Those of a character are the authors'. */
-const isJob = (shape: Shape): boolean => shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
+const isJob = (shape: Shape): boolean =>
+  shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
 
 /** An NPC knows its jobs by their names: two that are forgotten stay two. */
-const jobInPlaceOf = (name: string): string => `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
+const jobInPlaceOf = (name: string): string =>
+  `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
 /** Too short to find the name by. */
 const jobMark = 4
 
 /** Every id of theirs in a text is that of nobody. */
-export const nobody = (text: string, { players }: Mentions): string => [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)
+export const nobody = (text: string, { players }: Mentions): string =>
+  [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

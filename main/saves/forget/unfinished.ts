@@ -19,7 +19,14 @@ export interface Unfinished {
 
 const strings = z.array(z.string())
 const schema = z.object({
-  traces: z.object({ players: strings, names: strings, otherPlayers: strings, villagers: strings, said: strings, saidAsWord: strings.default([]) }),
+  traces: z.object({
+    players: strings,
+    names: strings,
+    otherPlayers: strings,
+    villagers: strings,
+    said: strings,
+    saidAsWord: strings.default([]),
+  }),
   gone: z.record(z.string(), strings),
   taught: strings.default([]),
 })
@@ -44,7 +51,8 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
 export const writeUnfinished = (folder: string, player: string, unfinished: Unfinished, pen: Pen): Promise<void> =>
   pen.write(join(folder, fileOf(player)), `${JSON.stringify(unfinished)}\n`)
 
-export const endUnfinished = (folder: string, player: string, pen: Pen): Promise<void> => pen.remove(join(folder, fileOf(player)))
+export const endUnfinished = (folder: string, player: string, pen: Pen): Promise<void> =>
+  pen.remove(join(folder, fileOf(player)))
 
 const parsed = (text: string): unknown => {
   try {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const found: string[] = []
   const walk = async (inner: string): Promise<void> => {
-    const entries = await readdir(join(folder, inner), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-      throw error
-    })
+    const entries = await readdir(join(folder, inner), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+        throw error
+      },
+    )
     for (const entry of entries) {
       const path = inner === '' ? entry.name : `${inner}/${entry.name}`
       if (entry.isDirectory()) await walk(path)

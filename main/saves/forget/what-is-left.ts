@@ -18,20 +18,33 @@ export interface Left {
 const mostOfOne = 5
 
 /** Looks through every byte below a folder for somebody who should not be there any more. */
-export const whatIsLeft = async (options: { save: string; folder: string; mentions: Mentions; except?: (path: string) => boolean }): Promise<Left[]> => {
+export const whatIsLeft = async (options: {
+  save: string
+  folder: string
+  mentions: Mentions
+  except?: (path: string) => boolean
+}): Promise<Left[]> => {
   const { save, folder, mentions, except = () => false } = options
   const left: Left[] = []
   for (const path of await filesBelow(folder)) {
     if (except(path)) continue
     if (mentions.hasId(path)) left.push({ save, file: path, line: null, what: 'id' })
-    if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? '')) left.push({ save, file: path, line: null, what: 'name' })
+    if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? ''))
+      left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
     // Whatever it is called, what has no zero bytes somebody may read.
     if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
-      if ([...mentions.players].some((id) => bytes.includes(id))) left.push({ save, file: path, line: null, what: 'id' })
+      if ([...mentions.players].some((id) => bytes.includes(id)))
+        left.push({ save, file: path, line: null, what: 'id' })
       continue
     }
-    left.push(...linesOf(bytes.toString(), /\.jsonl?(?:\.|$)/.test(path), mentions).map((found) => ({ save, file: path, ...found })))
+    left.push(
+      ...linesOf(bytes.toString(), /\.jsonl?(?:\.|$)/.test(path), mentions).map((found) => ({
+        save,
+        file: path,
+        ...found,
+      })),
+    )
   }
   return left
 }
@@ -57,7 +70,20 @@ const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name
 }
 
 /** Keys under which stands what people wrote. Other keys and values are marks that may be anybody's name. */
-const written: ReadonlySet<string> = new Set(['text', 'name', 'summary', 'result', 'what', 'doing', 'why', 'over', 'news', 'reason', 'asked', 'said'])
+const written: ReadonlySet<string> = new Set([
+  'text',
+  'name',
+  'summary',
+  'result',
+  'what',
+  'doing',
+  'why',
+  'over',
+  'news',
+  'reason',
+  'asked',
+  'said',
+])
 /** What a tool was called with: all of it may come from a talk. */
 const calledWith: ReadonlySet<string> = new Set(['input', 'arguments'])
 
@@ -70,7 +96,8 @@ const wordsIn = (line: string): string[] => {
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {
         // What authors wrote of things and quests names nobody, whatever it is called.
-        if (key !== 'catalogue') walk(inner, isWritten || calledWith.has(key) || (typeof inner === 'string' && written.has(key)))
+        if (key !== 'catalogue')
+          walk(inner, isWritten || calledWith.has(key) || (typeof inner === 'string' && written.has(key)))
       }
   }
   try {

@@ -102,7 +102,12 @@ const schemas = {
     looks: z.record(z.string(), z.unknown()).default({}),
   }),
   state: z.looseObject({ kind: z.literal('state'), tick, state: z.looseObject({}) }),
-  tick: z.looseObject({ kind: z.literal('tick'), tick, commands: z.array(thing).default([]), events: z.array(thing).default([]) }),
+  tick: z.looseObject({
+    kind: z.literal('tick'),
+    tick,
+    commands: z.array(thing).default([]),
+    events: z.array(thing).default([]),
+  }),
   act: z.looseObject({ kind: z.literal('act'), tick, command: thing, events: z.array(thing).default([]) }),
   end: z.looseObject({ kind: z.literal('end'), tick, stateSha256: z.string() }),
 } as const
@@ -117,7 +122,8 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   }
   if (isDeeper(raw, deepest)) return { problem: `it is nested more than ${deepest} deep` }
   const { kind } = Object(raw) as { kind?: unknown }
-  if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return { problem: `it is of no kind that is known here (${String(kind).slice(0, 40)})` }
+  if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind))
+    return { problem: `it is of no kind that is known here (${String(kind).slice(0, 40)})` }
   const parsed = schemas[kind as LogLine['kind']].safeParse(raw)
   if (parsed.success) return parsed.data as unknown as LogLine
   const [issue] = parsed.error.issues
@@ -127,11 +133,16 @@ export function readLogLine(text: string): LogLine | { problem: string } {
 /** Deeper than anything that is written down here; what compares and hashes goes down step by step. */
 const deepest = 60
 const isDeeper = (value: unknown, most: number): boolean =>
-  typeof value === 'object' && value !== null && (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
 
 /** Everybody an event names, the one who does it first. */
 export function bodiesIn(event: SimulationEvent): BodyId[] {
-  const { npc, body, speaker, player, from, to, teacher, learner, members, command } = event as unknown as Record<string, unknown>
+  const { npc, body, speaker, player, from, to, teacher, learner, members, command } = event as unknown as Record<
+    string,
+    unknown
+  >
   const one = command === undefined ? [npc, speaker, body, from, teacher, player, to, learner] : [body]
   const named = [...one, ...(Array.isArray(members) ? members : [])]
   return [...new Set(named.filter((id): id is BodyId => typeof id === 'string'))]

@@ -11,7 +11,10 @@ export interface LogSource {
 export type SourceLine = { where: string; line: LogLine } | { where: string; problem: string }
 
 /** The log that `sim --log` writes. `longestLine`: bytes; what is longer is named and left out. */
-export const fileSource = (file: string, longestLine?: number): LogSource => ({ name: file, lines: () => readLines(file, longestLine) })
+export const fileSource = (file: string, longestLine?: number): LogSource => ({
+  name: file,
+  lines: () => readLines(file, longestLine),
+})
 
 async function* readLines(file: string, longestLine?: number): AsyncGenerator<SourceLine> {
   let last = 0
@@ -33,5 +36,8 @@ async function* readLines(file: string, longestLine?: number): AsyncGenerator<So
   // What is wrong with the last line is mostly that half of it is missing.
   if (waiting && !('problem' in waiting)) yield waiting
   if (!ended)
-    yield { where: `${file}:${last}`, problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'behind this line'}` }
+    yield {
+      where: `${file}:${last}`,
+      problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'behind this line'}`,
+    }
 }

@@ -61,6 +61,7 @@ const toRows = (cells: Uint8Array, columns: number): string[] =>
   Array.from({ length: cells.length / columns }, (_, row) =>
     Array.from(cells.subarray(row * columns, (row + 1) * columns), (cell) => (cell === 0 ? '.' : '#')).join(''),
   )
-const fromRows = (rows: readonly string[]): Uint8Array => Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0))
+const fromRows = (rows: readonly string[]): Uint8Array =>
+  Uint8Array.from(rows.join(''), (cell) => (cell === '#' ? 1 : 0))
 const areRows = (cells: readonly string[], { columns, rows }: { columns: number; rows: number }): boolean =>
   cells.length === rows && cells.every((row) => row.length === columns)

@@ -71,7 +71,10 @@ export class LogError extends Error {
  *
  * @throws LogError when there is no state to begin with.
  */
-export async function playLog(source: LogSource, options: { present: MapData | null; listener?: PlayListener; signal?: AbortSignal }): Promise<Played> {
+export async function playLog(
+  source: LogSource,
+  options: { present: MapData | null; listener?: PlayListener; signal?: AbortSignal },
+): Promise<Played> {
   const { present, listener = {}, signal } = options
   const problems: PlayProblem[] = []
   let moreProblems = 0
@@ -113,10 +116,13 @@ export async function playLog(source: LogSource, options: { present: MapData | n
   const play = (where: string, line: TickLine | ActLine, on: Run): void => {
     const { simulation, state } = on
     const before = line.kind === 'tick' ? tickBeforeLine(state, line) : line.tick
-    if (before > state.tick + longestLeap) return report(where, `a leap from tick ${state.tick} to ${line.tick}; the line is left out`)
-    if (line.tick < state.tick) return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
+    if (before > state.tick + longestLeap)
+      return report(where, `a leap from tick ${state.tick} to ${line.tick}; the line is left out`)
+    if (line.tick < state.tick)
+      return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
     goTo(on, before)
-    const replayed = line.kind === 'tick' ? simulation.step(state, line.commands) : simulation.apply(state, line.command).events
+    const replayed =
+      line.kind === 'tick' ? simulation.step(state, line.commands) : simulation.apply(state, line.command).events
     compare(line.tick, line.events, replayed)
     listener.happened?.(
       state,
@@ -125,22 +131,31 @@ export async function playLog(source: LogSource, options: { present: MapData | n
   }
   const takeState = (where: string, line: StateLine): void => {
     const read = readState(line.state)
-    if ('problem' in read) return report(where, `the state of tick ${line.tick} cannot be used: ${read.problem}${read.newer ? '. Update Hearthfolk' : ''}`)
+    if ('problem' in read)
+      return report(
+        where,
+        `the state of tick ${line.tick} cannot be used: ${read.problem}${read.newer ? '. Update Hearthfolk' : ''}`,
+      )
     if (read.migratedFrom !== null)
-      report(where, `the state of tick ${line.tick} is of version ${read.migratedFrom}; it was brought to version ${STATE_VERSION}`)
+      report(
+        where,
+        `the state of tick ${line.tick} is of version ${read.migratedFrom}; it was brought to version ${STATE_VERSION}`,
+      )
     if (!map) throw new LogError(`${source.name}: the log has no map, and there is none here by its name.`)
     if (!run) {
       run = { simulation: createSimulation(map), state: read.state, from: read.state.tick }
       listener.begin?.({ header, map, state: run.state })
       return
     }
-    if (read.state.tick > run.state.tick + longestLeap) return report(where, `a leap from tick ${run.state.tick} to ${line.tick}; the line is left out`)
+    if (read.state.tick > run.state.tick + longestLeap)
+      return report(where, `a leap from tick ${run.state.tick} to ${line.tick}; the line is left out`)
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
     // Where words were taken out, the state has marks of it that no replay makes.
     const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
-    if (read.migratedFrom === null && !isScrubbed) differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
+    if (read.migratedFrom === null && !isScrubbed)
+      differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
     // From here on it is the run again, whatever led astray.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)
@@ -172,14 +187,16 @@ export async function playLog(source: LogSource, options: { present: MapData | n
       case 'end':
         if (!run) break
         if (line.tick <= run.state.tick + longestLeap) goTo(run, line.tick)
-        if (sha256(canonicalJson(run.state)) !== line.stateSha256) differs(line.tick, `state ${line.stateSha256}`, `state ${sha256(canonicalJson(run.state))}`)
+        if (sha256(canonicalJson(run.state)) !== line.stateSha256)
+          differs(line.tick, `state ${line.stateSha256}`, `state ${sha256(canonicalJson(run.state))}`)
         break
       default:
         line satisfies never
     }
     if (run && lines % 200 === 0) await listener.breathe?.(run.state)
   }
-  if (!run || !map) throw new LogError(`${source.name}: nothing can be played of it: ${whyNothing(header, problems[0])}`)
+  if (!run || !map)
+    throw new LogError(`${source.name}: nothing can be played of it: ${whyNothing(header, problems[0])}`)
   return {
     header,
     map,
@@ -205,9 +222,13 @@ function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): 
 function oddities({ format, stateVersion }: HeaderLine): string[] {
   const messages: string[] = []
   if (format > logFormat)
-    messages.push(`a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): what is understood of it plays. Update Hearthfolk`)
+    messages.push(
+      `a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): what is understood of it plays. Update Hearthfolk`,
+    )
   if (stateVersion !== STATE_VERSION)
-    messages.push(`the log is of state version ${stateVersion}, this Hearthfolk of ${STATE_VERSION}: the rules of the world have changed since`)
+    messages.push(
+      `the log is of state version ${stateVersion}, this Hearthfolk of ${STATE_VERSION}: the rules of the world have changed since`,
+    )
   return messages
 }
 
@@ -218,10 +239,13 @@ function chooseMap(header: HeaderLine, present: MapData | null, report: (message
   const now = present === null ? null : hashMap(present)
   if (own !== null) {
     if (now !== null && now !== header.mapSha256)
-      report(`the map "${own.id}" has changed since: people walk as they did on the old one, the picture shows the new one`)
+      report(
+        `the map "${own.id}" has changed since: people walk as they did on the old one, the picture shows the new one`,
+      )
     return own
   }
-  if (now !== null && now !== header.mapSha256) report('the map has changed since: people may walk other ways than they did')
+  if (now !== null && now !== header.mapSha256)
+    report('the map has changed since: people may walk other ways than they did')
   return present
 }
 

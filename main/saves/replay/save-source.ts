@@ -15,7 +15,10 @@ import { textLines, tooLong } from './text-lines.ts'
  */
 export async function openLogSource(path: string, { from }: { from?: number | undefined } = {}): Promise<LogSource> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new LogError(`${path} cannot be read (${cause.code ?? cause.message}). Name a log that "sim --log" wrote, or the folder of a save.`, { cause })
+    throw new LogError(
+      `${path} cannot be read (${cause.code ?? cause.message}). Name a log that "sim --log" wrote, or the folder of a save.`,
+      { cause },
+    )
   })
   if (!found.isDirectory()) return fileSource(path)
   const inside = (await readdir(path)).includes('world') ? join(path, 'world') : path
@@ -34,11 +37,17 @@ async function saveSource(folder: string, wished: number): Promise<LogSource> {
   )
   const journals = files.filter((file) => journalTick(file) !== null)
   const first = snapshots[0]
-  if (first === undefined) throw new LogError(`${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`)
+  if (first === undefined)
+    throw new LogError(
+      `${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`,
+    )
   return { name: folder, lines: () => readSave(folder, { snapshots, journals, from: snapshotTick(first) ?? 0 }) }
 }
 
-async function* readSave(folder: string, { snapshots, journals, from }: { snapshots: string[]; journals: string[]; from: number }): AsyncGenerator<SourceLine> {
+async function* readSave(
+  folder: string,
+  { snapshots, journals, from }: { snapshots: string[]; journals: string[]; from: number },
+): AsyncGenerator<SourceLine> {
   const used = journals.filter((file) => (journalTick(file) ?? -1) >= from)
   const header = await headerFrom(folder, used)
   if (header) yield { where: folder, line: header }
@@ -57,7 +66,10 @@ async function readState(path: string): Promise<SourceLine> {
     const state = JSON.parse(await readFile(path, 'utf8'))
     return { where: path, line: { kind: 'state', tick: Number(Object(state).tick), state } }
   } catch (error) {
-    return { where: path, problem: `the snapshot cannot be read (${error instanceof Error ? error.message : String(error)})` }
+    return {
+      where: path,
+      problem: `the snapshot cannot be read (${error instanceof Error ? error.message : String(error)})`,
+    }
   }
 }
 
@@ -72,10 +84,15 @@ async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
     try {
       const { kind, tick, commands, events = [] } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
       if (kind === 'header') continue
-      if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events)) throw new Error('it is no line of a journal')
+      if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events))
+        throw new Error('it is no line of a journal')
       yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }
     } catch (error) {
-      yield { where, problem: error instanceof SyntaxError ? 'it is not JSON: half a line, as after a crash' : (error as Error).message }
+      yield {
+        where,
+        problem:
+          error instanceof SyntaxError ? 'it is not JSON: half a line, as after a crash' : (error as Error).message,
+      }
     }
   }
 }

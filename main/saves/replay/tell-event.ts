@@ -50,7 +50,9 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'made':
         return event.because === 'recipe' ? `${name(event.body)} makes ${goods(event.goods)}.` : null
       case 'spent':
-        return event.because === 'used' ? `${name(event.body)} ${useOf(state, event.goods)} ${goodsPhrase(state.catalogue, event.goods)}.` : null
+        return event.because === 'used'
+          ? `${name(event.body)} ${useOf(state, event.goods)} ${goodsPhrase(state.catalogue, event.goods)}.`
+          : null
       case 'dropped':
         return `${name(event.body)} puts down ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
       case 'pickedUp':
@@ -110,7 +112,9 @@ function createWarmth() {
       const [first] = own
       if (!first) return ''
       if (members.length > 2) return ' on better terms'
-      return own.length > 1 ? ' and are a little fonder of each other' : `, and ${name(first[1][0])} is a little fonder of ${name(first[1][1])}`
+      return own.length > 1
+        ? ' and are a little fonder of each other'
+        : `, and ${name(first[1][0])} is a little fonder of ${name(first[1][1])}`
     },
   }
 }
@@ -126,17 +130,21 @@ const others: Readonly<Record<string, string>> = {
   us: 'them',
   our: 'their',
 }
-const toldOf = (why: string): string => why.replace(/\b(?:I|me|my|mine|myself|we|us|our)\b/g, (word) => others[word.toLowerCase()] ?? word)
+const toldOf = (why: string): string =>
+  why.replace(/\b(?:I|me|my|mine|myself|we|us|our)\b/g, (word) => others[word.toLowerCase()] ?? word)
 
-const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
-export const nameIn = (state: Pick<WorldState, 'npcs' | 'players'>, id: string): string => own(state.npcs, id)?.name ?? own(state.players, id)?.name ?? id
+export const nameIn = (state: Pick<WorldState, 'npcs' | 'players'>, id: string): string =>
+  own(state.npcs, id)?.name ?? own(state.players, id)?.name ?? id
 
 const happeningIn = (state: WorldState, id: string): string => own(state.almanac, id)?.name ?? id
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const names = (all: readonly string[]): string => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`)
+const names = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 /** What is eaten and drunk is told as that. */
 function useOf({ catalogue }: WorldState, { items = {} }: Goods): string {

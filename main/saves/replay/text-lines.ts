@@ -16,7 +16,8 @@ export interface TextLine {
 }
 
 /** Says why a line has no text. */
-export const tooLong = (most = longestLine): string => `the line is longer than ${most / megabyte} MB, and no log has such lines; it is left out`
+export const tooLong = (most = longestLine): string =>
+  `the line is longer than ${most / megabyte} MB, and no log has such lines; it is left out`
 
 /** The lines of a file, however long they are, with no more than one of them in memory. An end without a line feed is a line too; nothing behind the last one is none. */
 export async function* textLines(file: string, most = longestLine): AsyncGenerator<TextLine> {

@@ -19,7 +19,13 @@ import {
   type Weather,
   weatherKinds,
 } from '../../world/life/kinds.ts'
-import { type Quarrel, type Relation, type RelationReason, relationCauses, type SocialDay } from '../../world/society/kinds.ts'
+import {
+  type Quarrel,
+  type Relation,
+  type RelationReason,
+  relationCauses,
+  type SocialDay,
+} from '../../world/society/kinds.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
 /** What the simulation itself checks in commands is checked by it here too. */
@@ -45,13 +51,26 @@ export const day = shaped<DayPlan>({ day: whole, entries: z.array(planEntry), no
 
 type CauseOf<Kind extends AsideCause['kind']> = Extract<AsideCause, { kind: Kind }>
 const asideCause = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('need'), need: z.enum(needNames) } satisfies Record<keyof CauseOf<'need'>, z.ZodType>),
+  z.looseObject({ kind: z.literal('need'), need: z.enum(needNames) } satisfies Record<
+    keyof CauseOf<'need'>,
+    z.ZodType
+  >),
   z.looseObject({ kind: z.literal('weather') }),
-  z.looseObject({ kind: z.literal('happening'), happening: id } satisfies Record<keyof CauseOf<'happening'>, z.ZodType>),
+  z.looseObject({ kind: z.literal('happening'), happening: id } satisfies Record<
+    keyof CauseOf<'happening'>,
+    z.ZodType
+  >),
   z.looseObject({ kind: z.literal('full'), place: id } satisfies Record<keyof CauseOf<'full'>, z.ZodType>),
   z.looseObject({ kind: z.literal('closed'), place: id } satisfies Record<keyof CauseOf<'closed'>, z.ZodType>),
 ])
-export const aside = shaped<Aside>({ because: asideCause, at: id.nullable(), body: id.nullable(), doing: text, act, until: tick })
+export const aside = shaped<Aside>({
+  because: asideCause,
+  at: id.nullable(),
+  body: id.nullable(),
+  doing: text,
+  act,
+  until: tick,
+})
 
 export const heart = shaped<Heart>({
   nextAt: tick,
@@ -64,7 +83,14 @@ export const heart = shaped<Heart>({
 })
 
 const relationCause = z.enum(relationCauses)
-const reason = shaped<RelationReason>({ kind: relationCause, affinity: hundred, trust: hundred, at: time, why: text, from: id.optional() })
+const reason = shaped<RelationReason>({
+  kind: relationCause,
+  affinity: hundred,
+  trust: hundred,
+  at: time,
+  why: text,
+  from: id.optional(),
+})
 export const relation = shaped<Relation>({
   familiarity: z.number().min(0).max(100),
   affinity: hundred,

@@ -3,9 +3,51 @@ import { isAlmanac } from '../../world/check-living.ts'
 import { emoteNames, type OperationRequest, type SimulationCharacter, talkManners } from '../../world/commands.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
 import { isNews } from '../../world/society/news.ts'
-import type { Appointment, Body, Conversation, Floor, Goal, Lesson, NpcBody, Offer, PlayerBody, QuestRun, Thing, WorldState } from '../../world/state.ts'
-import { appointment, aside, beats, day, happening, heart, job, known, mood, needs, relation, social, weather } from './life.ts'
-import { amount, count, facing, id, ids, length, recordOf, shaped, text, tick, tile, time, whole, yes } from './parts.ts'
+import type {
+  Appointment,
+  Body,
+  Conversation,
+  Floor,
+  Goal,
+  Lesson,
+  NpcBody,
+  Offer,
+  PlayerBody,
+  QuestRun,
+  Thing,
+  WorldState,
+} from '../../world/state.ts'
+import {
+  appointment,
+  aside,
+  beats,
+  day,
+  happening,
+  heart,
+  job,
+  known,
+  mood,
+  needs,
+  relation,
+  social,
+  weather,
+} from './life.ts'
+import {
+  amount,
+  count,
+  facing,
+  id,
+  ids,
+  length,
+  recordOf,
+  shaped,
+  text,
+  tick,
+  tile,
+  time,
+  whole,
+  yes,
+} from './parts.ts'
 
 const goods = known(isGoods, 'number of goods')
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
@@ -13,7 +55,10 @@ const news = known(isNews, 'news')
 const manner = z.enum(talkManners)
 const asked = { manner: manner.optional(), luck: amount.optional(), among: ids.optional() }
 
-type AskedFor<Kind extends OperationRequest['kind']> = Record<keyof Extract<OperationRequest, { kind: Kind }>, z.ZodType>
+type AskedFor<Kind extends OperationRequest['kind']> = Record<
+  keyof Extract<OperationRequest, { kind: Kind }>,
+  z.ZodType
+>
 const request = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('reply'),
@@ -27,7 +72,10 @@ const request = z.discriminatedUnion('kind', [
     ...asked,
   } satisfies AskedFor<'reply'>),
   z.looseObject({ kind: z.literal('converse'), with: id, conversation: id, ...asked } satisfies AskedFor<'converse'>),
-  z.looseObject({ kind: z.literal('heartbeat'), because: heart.shape.causes as z.ZodType } satisfies AskedFor<'heartbeat'>),
+  z.looseObject({
+    kind: z.literal('heartbeat'),
+    because: heart.shape.causes as z.ZodType,
+  } satisfies AskedFor<'heartbeat'>),
   z.looseObject({
     kind: z.literal('job'),
     job: id,
@@ -61,12 +109,35 @@ const character = shaped<SimulationCharacter>({
 const because = <Of extends string>(...of: Of[]) => z.enum(of)
 type GoalOf<Kind extends Goal['kind']> = Record<keyof Extract<Goal, { kind: Kind }>, z.ZodType>
 const goal = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('place'), place: id, column: whole, row: whole, because: because('schedule', 'mind') } satisfies GoalOf<'place'>),
-  z.looseObject({ kind: z.literal('body'), body: id, because: because('follow', 'mind', 'talk') } satisfies GoalOf<'body'>),
-  z.looseObject({ kind: z.literal('tile'), column: whole, row: whole, because: because('mind', 'stroll') } satisfies GoalOf<'tile'>),
+  z.looseObject({
+    kind: z.literal('place'),
+    place: id,
+    column: whole,
+    row: whole,
+    because: because('schedule', 'mind'),
+  } satisfies GoalOf<'place'>),
+  z.looseObject({
+    kind: z.literal('body'),
+    body: id,
+    because: because('follow', 'mind', 'talk'),
+  } satisfies GoalOf<'body'>),
+  z.looseObject({
+    kind: z.literal('tile'),
+    column: whole,
+    row: whole,
+    because: because('mind', 'stroll'),
+  } satisfies GoalOf<'tile'>),
 ])
 
-const body = { name: text, x: length, y: length, facing, aloudUntil: tick, conversation: id.nullable(), bag } satisfies Record<keyof Body, z.ZodType>
+const body = {
+  name: text,
+  x: length,
+  y: length,
+  facing,
+  aloudUntil: tick,
+  conversation: id.nullable(),
+  bag,
+} satisfies Record<keyof Body, z.ZodType>
 const npc = shaped<NpcBody>({
   ...body,
   id,
@@ -88,7 +159,9 @@ const npc = shaped<NpcBody>({
   exchanged: recordOf(z.looseObject({ since: tick, count, until: tick })).optional(),
   social: social.optional(),
   emote: z.looseObject({ name: z.enum(emoteNames), until: tick }).nullable(),
-  learned: recordOf(z.looseObject({ from: id.nullable(), how: z.enum(['lesson', 'told', 'worked-out', 'given']), at: time })),
+  learned: recordOf(
+    z.looseObject({ from: id.nullable(), how: z.enum(['lesson', 'told', 'worked-out', 'given']), at: time }),
+  ),
   practice: recordOf(z.looseObject({ uses: count, good: count })),
   appointments: z.array(shaped<Appointment>(appointment)),
   needs,
@@ -130,7 +203,9 @@ const conversation = shaped<Conversation>({
   turns: count,
   turnLimit: amount.nullable(),
   lastSpeaker: id.nullable(),
-  unanswered: z.looseObject({ from: id, text, to: id.optional(), about: ids.optional(), news: news.optional() }).nullable(),
+  unanswered: z
+    .looseObject({ from: id, text, to: id.optional(), about: ids.optional(), news: news.optional() })
+    .nullable(),
   floor,
 })
 const offer = shaped<Offer>({
@@ -182,7 +257,15 @@ export const stateShape = shaped<WorldState>({
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
   lessons: recordOf(
-    shaped<Lesson>({ id, teacher: id, learner: id, skill: text, left: amount, until: tick, fee: z.looseObject({ payer: id, gold: count }).optional() }),
+    shaped<Lesson>({
+      id,
+      teacher: id,
+      learner: id,
+      skill: text,
+      left: amount,
+      until: tick,
+      fee: z.looseObject({ payer: id, gold: count }).optional(),
+    }),
   ),
   weather,
   almanac: known(isAlmanac, 'almanac of happenings'),

@@ -38,7 +38,9 @@ const pluginSchema = z.looseObject({
   gateway: z.looseObject({ start: method }).optional(),
   streaming: z
     .looseObject({
-      coalesce: z.looseObject({ minChars: whole.min(1).max(100_000).optional(), idleMs: whole.min(0).max(60_000).optional() }).optional(),
+      coalesce: z
+        .looseObject({ minChars: whole.min(1).max(100_000).optional(), idleMs: whole.min(0).max(60_000).optional() })
+        .optional(),
       sendDelta: method.optional(),
     })
     .optional(),
@@ -62,7 +64,8 @@ export const checkChannelPlugin = (value: unknown): ChannelPlugin => {
       name,
       parsed.error.issues.map((issue) => describe(issue, value)),
     )
-  if (parsed.data.meta.id !== parsed.data.id) throw new BadChannelPlugin(name, [`meta.id is "${parsed.data.meta.id}", but id is "${parsed.data.id}"`])
+  if (parsed.data.meta.id !== parsed.data.id)
+    throw new BadChannelPlugin(name, [`meta.id is "${parsed.data.meta.id}", but id is "${parsed.data.id}"`])
   return value as ChannelPlugin
 }
 
@@ -73,7 +76,10 @@ const nameOf = (value: unknown): string => {
 
 const describe = ({ path, message }: { path: PropertyKey[]; message: string }, value: unknown): string => {
   const where = path.map(String).join('.')
-  const there = path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+  const there = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  )
   if (where === '') return 'it must be an object'
   return there === undefined ? `${where} is missing` : `${where}: ${message}`
 }

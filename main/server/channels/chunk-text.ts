@@ -45,14 +45,20 @@ const skipGap = (text: string, from: number, limit: number): number => {
   return lineStart > 0 && end - from - lineStart < limit ? from + lineStart : end
 }
 
-const cutBefore = (text: string, from: number, { limit, fences }: { limit: number; fences: readonly Fence[] }): number => {
+const cutBefore = (
+  text: string,
+  from: number,
+  { limit, fences }: { limit: number; fences: readonly Fence[] },
+): number => {
   // One more, since a gap right behind the limit is a good place too.
   const window = text.slice(from, from + limit + 1)
   const firstWord = window.search(/\S/)
   const near = fences.filter((fence) => fence.start <= from + limit && fence.end > from)
   const inFence = (at: number): boolean => near.some((fence) => fence.start < at && at < fence.end)
   for (const kind of breaks) {
-    const places = [...window.matchAll(kind)].map(({ index }) => index).filter((at) => at > firstWord && at <= limit && !inFence(from + at))
+    const places = [...window.matchAll(kind)]
+      .map(({ index }) => index)
+      .filter((at) => at > firstWord && at <= limit && !inFence(from + at))
     const last = places.at(-1)
     if (last !== undefined) return from + last
   }

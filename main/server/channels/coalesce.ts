@@ -17,7 +17,12 @@ export interface Coalescer {
  * Gathers small pieces of text into larger ones, in order, losing nothing. A timer runs only while something waits. A character
  * that came half stays until its other half is there.
  */
-export const createCoalescer = ({ minChars, idleMs, timer, emit }: CoalesceOptions & { timer: Timer; emit: (text: string) => void }): Coalescer => {
+export const createCoalescer = ({
+  minChars,
+  idleMs,
+  timer,
+  emit,
+}: CoalesceOptions & { timer: Timer; emit: (text: string) => void }): Coalescer => {
   let waiting = ''
   let cancel = (): void => {}
 

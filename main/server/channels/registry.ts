@@ -6,7 +6,9 @@ import { BadChannelPlugin, checkChannelPlugin } from './check-plugin.ts'
 /** Nobody registered a channel of this name. */
 export class UnknownChannel extends Error {
   constructor(id: string, known: readonly string[]) {
-    super(`there is no channel "${id}"; ${known.length === 0 ? 'none is registered' : `there are: ${known.join(', ')}`}`)
+    super(
+      `there is no channel "${id}"; ${known.length === 0 ? 'none is registered' : `there are: ${known.join(', ')}`}`,
+    )
     this.name = 'UnknownChannel'
   }
 }
@@ -80,7 +82,9 @@ const lazyChannel = ({ dock, load }: { dock: ChannelDock; load: () => Promise<un
     const plugin = checkChannelPlugin(await load())
     // A dock that says something else would promise what the channel does not hold.
     if (!isDeepStrictEqual(buildDockFromPlugin(plugin), dock))
-      throw new BadChannelPlugin(`"${plugin.id}"`, [`it differs from the dock "${dock.id}" under which it was registered`])
+      throw new BadChannelPlugin(`"${plugin.id}"`, [
+        `it differs from the dock "${dock.id}" under which it was registered`,
+      ])
     return plugin
   }
   return {

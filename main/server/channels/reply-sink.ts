@@ -8,7 +8,10 @@ import { type CoalesceOptions, createCoalescer } from './coalesce.ts'
  * The same sink with fewer, larger pieces of speech. Whatever else happens comes behind the words that were said before it. The
  * sink must not throw: pieces also come from a timer.
  */
-export const coalesceSink = (sink: ReplySink, { timer, ...coalesce }: CoalesceOptions & { timer: Timer }): ReplySink => {
+export const coalesceSink = (
+  sink: ReplySink,
+  { timer, ...coalesce }: CoalesceOptions & { timer: Timer },
+): ReplySink => {
   const pieces = createCoalescer({ ...coalesce, timer, emit: (text) => sink.onDelta?.(text) })
   const behind =
     <Argument>(tell: (argument: Argument) => void) =>
@@ -54,7 +57,8 @@ export const createOutboundSink = (options: {
     sink: {
       onStatus: ({ thinking, modelLabel: brain, ahead }) => {
         // That nobody thinks any more is shown behind the last words.
-        if (thinking) type(true, { ...(brain === undefined ? {} : { brain }), ...(ahead === undefined ? {} : { ahead }) })
+        if (thinking)
+          type(true, { ...(brain === undefined ? {} : { brain }), ...(ahead === undefined ? {} : { ahead }) })
       },
       onDelta: (text) => {
         if (streaming?.sendDelta) post(() => streaming.sendDelta?.({ ...target, text }))

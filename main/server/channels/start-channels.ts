@@ -28,7 +28,11 @@ export const startChannels = async (options: {
     try {
       const plugin = await registry.get(channel).plugin()
       if (!plugin.gateway) return
-      const stop = await plugin.gateway.start({ config, signal: end.signal, receive: (message) => surface.receive({ ...message, channel }) })
+      const stop = await plugin.gateway.start({
+        config,
+        signal: end.signal,
+        receive: (message) => surface.receive({ ...message, channel }),
+      })
       running.started.push(channel)
       if (typeof stop === 'function') stops.push({ channel, stop })
     } catch (error) {

@@ -65,9 +65,17 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   const { registry, dispatch, route, act, timer = realTimer, logger = silentLogger } = options
   const outbox = createOutbox({ deadline: options.deadline ?? realDeadline, limitMs: options.sendLimitMs ?? 10_000 })
 
-  const post = async ({ dock: { id: channel } }: Channel, target: OutboundTarget, send: () => unknown): Promise<SendResult> => {
+  const post = async (
+    { dock: { id: channel } }: Channel,
+    target: OutboundTarget,
+    send: () => unknown,
+  ): Promise<SendResult> => {
     const result = await outbox.post(`${channel}\n${target.accountId}\n${target.to}`, send)
-    if (!result.ok) logger.warn({ channel, to: target.to, npc: target.npc, error: result.error }, 'channels: words were not delivered')
+    if (!result.ok)
+      logger.warn(
+        { channel, to: target.to, npc: target.npc, error: result.error },
+        'channels: words were not delivered',
+      )
     return result
   }
 
@@ -91,11 +99,21 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     }
     const addressed = address(message, channel, plugin)
     const target = targetOf(message, addressed.kind === 'inbound' ? addressed.inbound.npc : message.npc)
-    const outbound = createOutboundSink({ plugin, limit: channel.dock.textChunkLimit, target, post: (send) => void post(channel, target, send) })
-    const own = guardSink(sink ?? outbound.sink, (error) => logger.error({ error, channel: channel.dock.id }, 'channels: a surface failed to show something'))
+    const outbound = createOutboundSink({
+      plugin,
+      limit: channel.dock.textChunkLimit,
+      target,
+      post: (send) => void post(channel, target, send),
+    })
+    const own = guardSink(sink ?? outbound.sink, (error) =>
+      logger.error({ error, channel: channel.dock.id }, 'channels: a surface failed to show something'),
+    )
     const outcome =
       addressed.kind === 'inbound'
-        ? await dispatch(addressed.inbound, coalesceSink(forHearing(addressed.inbound, own, sink), { ...channel.dock.streaming, timer }))
+        ? await dispatch(
+            addressed.inbound,
+            coalesceSink(forHearing(addressed.inbound, own, sink), { ...channel.dock.streaming, timer }),
+          )
         : refuse(addressed, own)
     if (!sink) {
       outbound.finish(outcome)
@@ -117,19 +135,27 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   })
 
   /** The message with the NPC that hears it, or why nobody does. */
-  const address = (message: SurfaceMessage, { dock }: Channel, plugin: ChannelPlugin): { kind: 'inbound'; inbound: Inbound } | Refusal => {
-    if (options.isEnabled?.(dock.id) === false) return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be spoken to this way just now.' }
+  const address = (
+    message: SurfaceMessage,
+    { dock }: Channel,
+    plugin: ChannelPlugin,
+  ): { kind: 'inbound'; inbound: Inbound } | Refusal => {
+    if (options.isEnabled?.(dock.id) === false)
+      return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be spoken to this way just now.' }
     const refusal = ask(() => plugin.security?.refuse?.(message) ?? null, 'That could not be taken. Please try again.')
     if (refusal !== null) return { kind: 'refusal', reason: 'not-allowed', notice: refusal }
     const party = message.about?.party ?? ask(() => plugin.threading?.partyOf?.(message), undefined)
     const npc = message.npc ?? route({ ...factsOf(message), channel: dock.id, party })?.npc
-    if (npc === undefined) return { kind: 'refusal', reason: 'unknown-npc', notice: 'There is nobody here to hear that.' }
+    if (npc === undefined)
+      return { kind: 'refusal', reason: 'unknown-npc', notice: 'There is nobody here to hear that.' }
     const inbound: Inbound = {
       ...message,
       npc,
       channel: dock.id,
       ...(party === undefined ? {} : { about: { ...message.about, party } }),
-      ...(isAmongOthers(message) ? { mentioned: message.mentioned ?? (message.npc !== undefined || names(message, npc, plugin)) } : {}),
+      ...(isAmongOthers(message)
+        ? { mentioned: message.mentioned ?? (message.npc !== undefined || names(message, npc, plugin)) }
+        : {}),
     }
     return { kind: 'inbound', inbound }
   }
@@ -140,18 +166,30 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     return known ?? (character !== undefined && isMentioned(character, message.text))
   }
 
-  const deliver = async ({ channel: id, account, to, npc, text, chat = { kind: 'direct' } }: UnaskedWords): Promise<SendResult> => {
+  const deliver = async ({
+    channel: id,
+    account,
+    to,
+    npc,
+    text,
+    chat = { kind: 'direct' },
+  }: UnaskedWords): Promise<SendResult> => {
     try {
       const channel = registry.get(id)
       const plugin = await channel.plugin()
       const accounts = plugin.config.listAccountIds(options.config?.())
       const accountId = account ?? accounts[0] ?? 'default'
       if (accounts.length > 0 && !accounts.includes(accountId))
-        return { ok: false, error: `the channel "${channel.dock.id}" has no account "${accountId}"; it has: ${accounts.join(', ')}` }
+        return {
+          ok: false,
+          error: `the channel "${channel.dock.id}" has no account "${accountId}"; it has: ${accounts.join(', ')}`,
+        }
       const target: OutboundTarget = { to, npc, accountId, chat }
       const bubbles = bubblesOf(text, channel.dock.textChunkLimit)
       if (bubbles.length === 0) return { ok: false, error: 'there were no words to deliver' }
-      const results = await Promise.all(bubbles.map((words) => post(channel, target, () => plugin.outbound.sendText({ ...target, ...words }))))
+      const results = await Promise.all(
+        bubbles.map((words) => post(channel, target, () => plugin.outbound.sendText({ ...target, ...words }))),
+      )
       return results.find(({ ok }) => !ok) ?? { ok: true }
     } catch (error) {
       return { ok: false, error: error instanceof Error ? error.message : String(error) }
@@ -162,7 +200,10 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     receive,
     announce: async (message, hearers) => {
       const plugin = await registry.get(message.channel).plugin()
-      const hear = async (npc: NpcId): Promise<[NpcId, DispatchOutcome]> => [npc, await receive({ ...message, npc, mentioned: names(message, npc, plugin) })]
+      const hear = async (npc: NpcId): Promise<[NpcId, DispatchOutcome]> => [
+        npc,
+        await receive({ ...message, npc, mentioned: names(message, npc, plugin) }),
+      ]
       return new Map(await Promise.all([...new Set(hearers)].map(hear)))
     },
     deliver,
@@ -175,8 +216,10 @@ const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage
   if (typeof text !== 'string') return 'its text is no text'
   if (typeof message !== 'string' || message === '') return 'it has no id'
   const { id, kind, name } = (speaker ?? {}) as Partial<Record<string, unknown>>
-  if (typeof id !== 'string' || typeof name !== 'string' || cleanName(name) === null) return 'it has no speaker with id and name'
-  if (kind === 'player' ? !isPlayerId(id) : !(kind === 'npc' && isNpcId(id))) return 'its speaker has the id of neither a player nor an NPC'
+  if (typeof id !== 'string' || typeof name !== 'string' || cleanName(name) === null)
+    return 'it has no speaker with id and name'
+  if (kind === 'player' ? !isPlayerId(id) : !(kind === 'npc' && isNpcId(id)))
+    return 'its speaker has the id of neither a player nor an NPC'
   return null
 }
 
@@ -200,7 +243,10 @@ const factsOf = ({ account, speaker, about, chat }: SurfaceMessage): Omit<RouteF
   return { account, peer: speaker.id, map, faction, region }
 }
 
-const targetOf = ({ speaker, account, chat, conversation, message }: SurfaceMessage, npc: NpcId | undefined): OutboundTarget => ({
+const targetOf = (
+  { speaker, account, chat, conversation, message }: SurfaceMessage,
+  npc: NpcId | undefined,
+): OutboundTarget => ({
   to: speaker.id,
   accountId: account ?? 'default',
   chat: chat ?? { kind: 'direct' },

@@ -16,7 +16,10 @@ export function editToml(text: string, path: readonly string[], value: unknown):
   if (isDeepStrictEqual(valueAt(before, path), valueAt(wanted, path))) return { ok: true, text }
   const edited = place(text, path, value, wanted)
   if (edited !== null && means(edited, wanted)) return { ok: true, text: edited }
-  return { ok: false, problem: `${path.join('.')}: it stands in the file as a table of its own; change its keys one by one, or edit the file` }
+  return {
+    ok: false,
+    problem: `${path.join('.')}: it stands in the file as a table of its own; change its keys one by one, or edit the file`,
+  }
 }
 
 function place(text: string, path: readonly string[], value: unknown, wanted: unknown): string | null {
@@ -32,8 +35,16 @@ function place(text: string, path: readonly string[], value: unknown, wanted: un
   const dotted = values.findLast((found) => found.table < parent.length && begins(found.path, parent))
   if (dotted) return insertLine(text, dotted.end, `${tomlKey(path.slice(dotted.table))} = ${tomlValue(value)}`, eol)
   const line = `${tomlKey(path.slice(-1))} = ${tomlValue(value)}`
-  if (parent.length === 0) return insertLine(text, values.findLast((found) => found.table === 0)?.end ?? beforeFirstTable(text, places), line, eol)
-  const header = places.findIndex((found) => found.kind === 'table' && !found.list && isDeepStrictEqual(found.path, parent))
+  if (parent.length === 0)
+    return insertLine(
+      text,
+      values.findLast((found) => found.table === 0)?.end ?? beforeFirstTable(text, places),
+      line,
+      eol,
+    )
+  const header = places.findIndex(
+    (found) => found.kind === 'table' && !found.list && isDeepStrictEqual(found.path, parent),
+  )
   if (header >= 0) {
     const next = places.findIndex((found, index) => index > header && found.kind === 'table')
     return insertLine(text, places[(next < 0 ? places.length : next) - 1]?.end ?? text.length, line, eol)
@@ -58,9 +69,11 @@ const insertLine = (text: string, at: number, line: string, eol: string): string
 
 const splice = (text: string, from: number, to: number, by: string): string => text.slice(0, from) + by + text.slice(to)
 
-const begins = (path: readonly string[], start: readonly string[]): boolean => start.every((key, index) => path[index] === key)
+const begins = (path: readonly string[], start: readonly string[]): boolean =>
+  start.every((key, index) => path[index] === key)
 
-const tomlKey = (path: readonly string[]): string => path.map((key) => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key))).join('.')
+const tomlKey = (path: readonly string[]): string =>
+  path.map((key) => (/^[\w-]+$/.test(key) ? key : JSON.stringify(key))).join('.')
 
 /** A value on one line; tables inline. */
 export function tomlValue(value: unknown): string {
@@ -75,11 +88,18 @@ export function tomlValue(value: unknown): string {
 }
 
 export const valueAt = (from: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined), from)
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<string, unknown>)[key]
+        : undefined,
+    from,
+  )
 
 const withValue = (from: unknown, [key, ...rest]: readonly string[], value: unknown): unknown => {
   if (key === undefined) return value
-  const table = typeof from === 'object' && from !== null && !Array.isArray(from) ? (from as Record<string, unknown>) : {}
+  const table =
+    typeof from === 'object' && from !== null && !Array.isArray(from) ? (from as Record<string, unknown>) : {}
   return { ...table, [key]: withValue(Object.hasOwn(table, key) ? table[key] : undefined, rest, value) }
 }
 

@@ -21,7 +21,9 @@ const shapeAt = (path: readonly string[]): Shape | undefined =>
 /** Every key path that holds a value; of lists and of tables with names of the user's own the path of the whole. */
 export const configKeys = (): string[] => {
   const walk = (shape: Shape, path: string[]): string[] =>
-    shape.properties ? Object.entries(shape.properties).flatMap(([key, inner]) => walk(inner, [...path, key])) : [path.join('.')]
+    shape.properties
+      ? Object.entries(shape.properties).flatMap(([key, inner]) => walk(inner, [...path, key]))
+      : [path.join('.')]
   return walk(schema(), [])
 }
 
@@ -33,7 +35,12 @@ export function readConfigKey(text: string): KeyResult {
   const shape = path.length === 0 ? undefined : shapeAt(path)
   if (shape) return { ok: true, path, list: shape.type === 'array' }
   const keys = configKeys()
-  const tables = new Set(keys.flatMap((key) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))))
+  const tables = new Set(
+    keys.flatMap((key) => key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
+  )
   const near = nearest(text, [...tables])
-  return { ok: false, problem: `There is no setting "${text}".${near === null ? '' : ` Is it "${near}"?`} docs/settings.md has all of them.` }
+  return {
+    ok: false,
+    problem: `There is no setting "${text}".${near === null ? '' : ` Is it "${near}"?`} docs/settings.md has all of them.`,
+  }
 }

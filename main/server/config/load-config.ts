@@ -9,7 +9,11 @@ import { secretLines, secretRemedy } from './secret-lines.ts'
 export type ConfigResult =
   /** `warnings`: the settings hold, and yet something in the file should not be so. */
   | { ok: true; config: Config; warnings: Diagnostic[] }
-  | { ok: false; diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */; passing?: boolean }
+  | {
+      ok: false
+      diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */
+      passing?: boolean
+    }
 
 /** Far more than all keys with a comment on each. */
 const maximumConfigBytes = 1024 * 1024
@@ -18,7 +22,10 @@ const maximumConfigBytes = 1024 * 1024
  * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (somebody named it, or it was there before); anything wrong names
  * the file, the key path and what is allowed.
  */
-export async function loadConfig(file: string, options: { required?: boolean; files?: AuthoredFiles } = {}): Promise<ConfigResult> {
+export async function loadConfig(
+  file: string,
+  options: { required?: boolean; files?: AuthoredFiles } = {},
+): Promise<ConfigResult> {
   const read = await (options.files ?? authoredFiles).read(file, maximumConfigBytes)
   if (read.kind === 'bytes') return parseConfig(read.bytes.toString('utf8'), file)
   if (read.kind === 'missing' && !options.required) return parseConfig('', file)
@@ -58,7 +65,10 @@ function told(issue: Issue): { path: PropertyKey[]; message: string } {
   if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
   const where = path === '' ? 'at the top' : `in [${path}]`
   const keys = issue.keys.map((key) => `"${key}"`).join(', ')
-  return { path: at, message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}` }
+  return {
+    path: at,
+    message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}`,
+  }
 }
 
 const ifNewer = 'If it comes from a newer Hearthfolk: update this one (git pull, npm install), or take the key out.'

@@ -36,7 +36,10 @@ const bindingSchema = z
     faction: z.string().min(1).optional(),
     region: z.string().min(1).optional(),
   })
-  .refine(({ npc: _npc, ...rest }) => Object.keys(rest).length > 0, 'must name at least one of channel, account, peer, party, map, faction, region')
+  .refine(
+    ({ npc: _npc, ...rest }) => Object.keys(rest).length > 0,
+    'must name at least one of channel, account, peer, party, map, faction, region',
+  )
 export type Binding = z.infer<typeof bindingSchema>
 
 /** What NPCs may do with their tools. A rule holds for calls that fit all that it names. */
@@ -47,14 +50,18 @@ const safetyRuleSchema = z.strictObject({
   /** `dm`, `npc`, `heartbeat` … */
   lane: z.string().min(1).optional(),
   target: z
-    .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], { error: 'must be "player", "npc", or the id of an NPC or a player' })
+    .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], {
+      error: 'must be "player", "npc", or the id of an NPC or a player',
+    })
     .optional(),
   /** In gold: only where more than that changes hands. */
   above: z.number().min(0).optional(),
   mode: z.enum(permissionModes),
 })
 
-const playerIds = z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([])
+const playerIds = z
+  .array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)'))
+  .default([])
 
 /** Who may speak to whom, by quest, liking and faction. A rule binds where all that it names fits, and refuses unless all that it asks for holds. */
 const talkRuleSchema = z
@@ -73,7 +80,8 @@ const talkRuleSchema = z
     notice: z.string().min(1).max(300),
   })
   .refine(
-    ({ npc, faction, channel, speakerFaction, quest, standing }) => [npc, faction, channel, speakerFaction, quest, standing].some((one) => one !== undefined),
+    ({ npc, faction, channel, speakerFaction, quest, standing }) =>
+      [npc, faction, channel, speakerFaction, quest, standing].some((one) => one !== undefined),
     {
       message: 'must name at least one of npc, faction, channel, speakerFaction, quest, standing',
     },
@@ -95,7 +103,10 @@ const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'inte
 /** `rpg.toml`: RPGJS's own keys that this game uses, and our tables. Every key here is read somewhere. */
 export const configSchema = z.strictObject({
   name: z.string().min(1).max(80).default('Hearthfolk'),
-  modules: z.array(z.string().regex(/^\.\//, 'must be a folder of this project that begins with ./')).min(1).default(['./main']),
+  modules: z
+    .array(z.string().regex(/^\.\//, 'must be a folder of this project that begins with ./'))
+    .min(1)
+    .default(['./main']),
   start: z
     .strictObject({
       map: z
@@ -144,7 +155,9 @@ export const configSchema = z.strictObject({
         })
         .prefault({}),
       /** What a million tokens cost, by model or provider (`openai/gpt-5`, `openai`), for those who want to be told. */
-      prices: z.record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) })).default({}),
+      prices: z
+        .record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) }))
+        .default({}),
     })
     .prefault({}),
   memory: z
@@ -155,7 +168,11 @@ export const configSchema = z.strictObject({
       embedder: z
         .union([
           z.enum(['auto', 'transformers', 'weights-free', 'none']),
-          z.string().regex(/^(?:ollama|openai)\/.+/, { error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>' }),
+          z
+            .string()
+            .regex(/^(?:ollama|openai)\/.+/, {
+              error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+            }),
         ])
         .default('auto'),
       /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */
@@ -244,7 +261,14 @@ export const configSchema = z.strictObject({
       allow: playerIds,
       /** Another policy for a channel. */
       channels: z
-        .record(z.string(), z.strictObject({ dmPolicy: dmPolicy.optional(), groupPolicy: groupPolicy.optional(), requireMention: z.boolean().optional() }))
+        .record(
+          z.string(),
+          z.strictObject({
+            dmPolicy: dmPolicy.optional(),
+            groupPolicy: groupPolicy.optional(),
+            requireMention: z.boolean().optional(),
+          }),
+        )
         .default({}),
       rules: z.array(talkRuleSchema).default([]),
     })
@@ -280,7 +304,14 @@ export const configSchema = z.strictObject({
     .strictObject({
       hosts: z.array(z.string().min(1)).default([]),
       operators: z
-        .array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings'))
+        .array(
+          z
+            .string()
+            .regex(
+              playerIdPattern,
+              'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings',
+            ),
+        )
         .default([]),
     })
     .prefault({}),

@@ -13,6 +13,13 @@ export const secretLines = (text: string, file: string): Diagnostic[] =>
     .split('\n')
     .flatMap((line, index): Diagnostic[] =>
       secret.test(line)
-        ? [{ severity: 'error', file, line: index + 1, message: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared' }]
+        ? [
+            {
+              severity: 'error',
+              file,
+              line: index + 1,
+              message: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared',
+            },
+          ]
         : [],
     )

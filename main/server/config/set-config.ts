@@ -6,7 +6,9 @@ import { editToml, valueAt } from './edit-toml.ts'
 import { readConfigKey } from './keys.ts'
 import { parseConfig } from './load-config.ts'
 
-export type SetResult = { ok: true; path: string[]; value: unknown; changed: boolean } | { ok: false; problem: string; diagnostics?: Diagnostic[] }
+export type SetResult =
+  | { ok: true; path: string[]; value: unknown; changed: boolean }
+  | { ok: false; problem: string; diagnostics?: Diagnostic[] }
 
 /** A name or a value like those of secrets, which stand in `.env`. */
 const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
@@ -32,15 +34,22 @@ export async function setConfig(file: string, changes: readonly { key: string; v
     try {
       if (await replaceFile(file, text, { over: old })) return { ok: true, path, value, changed: true }
     } catch (error) {
-      return { ok: false, problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.` }
+      return {
+        ok: false,
+        problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.`,
+      }
     }
   }
-  return { ok: false, problem: `${file} is being written by somebody else again and again. Nothing was changed; try again.` }
+  return {
+    ok: false,
+    problem: `${file} is being written by somebody else again and again. Nothing was changed; try again.`,
+  }
 }
 
 const writeProblem = ({ code, message }: NodeJS.ErrnoException): string => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; make room and try again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it, or its folder, may not be written by whoever runs this.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'it, or its folder, may not be written by whoever runs this.'
   return `${message}.`
 }
 
@@ -60,7 +69,10 @@ type Edited = { ok: true; text: string; path: string[]; value: unknown } | Extra
 function editConfig(text: string, file: string, { key, value }: { key: string; value: string }): Edited {
   const known = readConfigKey(key)
   if (secretValue.test(value) || (!known.ok && secretName.test(key)))
-    return { ok: false, problem: `${key}: secrets do not stand in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).` }
+    return {
+      ok: false,
+      problem: `${key}: secrets do not stand in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).`,
+    }
   if (!known.ok) return known
   let problem: Edited | undefined
   for (const wanted of readings(value, known.list)) {
@@ -70,7 +82,11 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
     } catch {
       // The file is no TOML as it stands: its own mistake is what has to be told.
       const broken = parseConfig(text, file)
-      return { ok: false, problem: 'The file has a mistake and was left as it is.', ...(broken.ok ? {} : { diagnostics: broken.diagnostics }) }
+      return {
+        ok: false,
+        problem: 'The file has a mistake and was left as it is.',
+        ...(broken.ok ? {} : { diagnostics: broken.diagnostics }),
+      }
     }
     if (!edited.ok) return edited
     const checked = parseConfig(edited.text, file)

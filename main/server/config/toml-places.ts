@@ -30,7 +30,15 @@ export function tomlPlaces(text: string): TomlPlace[] {
       while (text[valueStart] === ' ' || text[valueStart] === '\t') valueStart += 1
       const valueEnd = endOfValue(text, valueStart)
       at = lineEnd(valueEnd)
-      places.push({ kind: 'value', path: [...table, ...key.path], table: table.length, start, valueStart, valueEnd, end: at })
+      places.push({
+        kind: 'value',
+        path: [...table, ...key.path],
+        table: table.length,
+        start,
+        valueStart,
+        valueEnd,
+        end: at,
+      })
     }
   }
   return places

@@ -40,7 +40,10 @@ export function watchConfig(options: {
   const { retry = realTimer } = options
   const reload = async () => {
     stopRetry()
-    const result = await loadConfig(options.file, { required: true, ...(options.files ? { files: options.files } : {}) })
+    const result = await loadConfig(options.file, {
+      required: true,
+      ...(options.files ? { files: options.files } : {}),
+    })
     if (closed) return
     if (!result.ok && result.passing) stopRetry = retry(retryMs, () => void reload())
     const wasRefused = refused

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** Whether a server that binds this address can be reached from this machine alone. */
-export const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
 
@@ -13,7 +14,8 @@ const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(
 const proxyHeader =
   /^(?:.*forward.*|via|x-original-.+|x-envoy-.+|x-real-ip|x-proxy.*|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|proxy-client-ip|wl-proxy-client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
 
-export const cameByProxy = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => proxyHeader.test(name.replaceAll('_', '-')))
+export const cameByProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => proxyHeader.test(name.replaceAll('_', '-')))
 
 /** The name without its port, as a browser or a program of this machine gives it. */
 const nameIn = ({ host = '' }: IncomingHttpHeaders): string =>
@@ -33,5 +35,7 @@ interface Asked extends Pick<IncomingMessage, 'headers'> {
 export const cameFromHere = ({ headers, socket }: Asked): boolean => {
   const { remoteAddress = '', localAddress = '' } = socket
   if (cameByProxy(headers)) return false
-  return isLoopbackAddress(remoteAddress) ? isLoopbackHost(nameIn(headers)) : remoteAddress !== '' && remoteAddress === localAddress
+  return isLoopbackAddress(remoteAddress)
+    ? isLoopbackHost(nameIn(headers))
+    : remoteAddress !== '' && remoteAddress === localAddress
 }

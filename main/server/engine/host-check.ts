@@ -14,7 +14,10 @@ export function checkHostAndOrigin(
   const name = hostName(host)
   const known = ['127.0.0.1', 'localhost', '[::1]', ...options.hosts.map((entry) => entry.toLowerCase())]
   if (options.loopbackOnly || options.hosts.length > 0 ? !known.includes(name) : false) {
-    return { ok: false, why: `This server does not answer to the name "${name.slice(0, 100)}". If it should, add it to [gateway] hosts in rpg.toml.` }
+    return {
+      ok: false,
+      why: `This server does not answer to the name "${name.slice(0, 100)}". If it should, add it to [gateway] hosts in rpg.toml.`,
+    }
   }
   const origin = headers.origin
   if (origin === undefined) return { ok: true }
@@ -25,7 +28,8 @@ export function checkHostAndOrigin(
   } catch {
     return { ok: false, why: 'The request comes from an opaque origin.' }
   }
-  if (originHost !== host.toLowerCase()) return { ok: false, why: 'A page of another origin may not reach this server.' }
+  if (originHost !== host.toLowerCase())
+    return { ok: false, why: 'A page of another origin may not reach this server.' }
   return { ok: true }
 }
 

@@ -56,7 +56,12 @@ export async function startHttpServer(options: {
   app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
 
   const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
-  const server = createServer({ headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: keepAliveMs, connectionsCheckingInterval: lookMs })
+  const server = createServer({
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: lookMs,
+  })
   server.setTimeout(idleMs)
   const port = options.port
   const guard = (request: IncomingMessage, isSocket: boolean) =>
@@ -99,7 +104,11 @@ export async function startHttpServer(options: {
   }
 }
 
-async function listen(server: HttpServer, colyseus: ColyseusServer, where: { host: string; port: number }): Promise<void> {
+async function listen(
+  server: HttpServer,
+  colyseus: ColyseusServer,
+  where: { host: string; port: number },
+): Promise<void> {
   let fail: (error: Error) => void = () => {}
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject
@@ -112,9 +121,12 @@ async function listen(server: HttpServer, colyseus: ColyseusServer, where: { hos
 
 const portError = (error: NodeJS.ErrnoException, where: { host: string; port: number }): Error =>
   error.code === 'EADDRINUSE'
-    ? new Error(`Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`, {
-        cause: error,
-      })
+    ? new Error(
+        `Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`,
+        {
+          cause: error,
+        },
+      )
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
 
 /** Colyseus reads a body to its end, whatever its length. */

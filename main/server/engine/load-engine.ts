@@ -8,9 +8,14 @@ import type { startRpgjsEngine } from './rpgjs-engine.ts'
  * RPGJS's side from the build; it cannot run from its sources (see main/cli/build). A fresh one each time: its world, plugins and injections are globals of its own, which a village that was
  * closed leaves as they were. @throws when the game was not built.
  */
-export async function loadEngine(distFolder: string): Promise<{ startRpgjsEngine: typeof startRpgjsEngine; basePath: string }> {
+export async function loadEngine(
+  distFolder: string,
+): Promise<{ startRpgjsEngine: typeof startRpgjsEngine; basePath: string }> {
   const file = join(distFolder, 'server', 'rpgjs-engine.js')
-  if (!existsSync(file)) throw new Error(`${file} is missing; build the game with "npm start" or "npx hearthfolk build".`)
-  const module = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as { startRpgjsEngine: typeof startRpgjsEngine }
+  if (!existsSync(file))
+    throw new Error(`${file} is missing; build the game with "npm start" or "npx hearthfolk build".`)
+  const module = (await import(`${pathToFileURL(file).href}?${randomUUID()}`)) as {
+    startRpgjsEngine: typeof startRpgjsEngine
+  }
   return { startRpgjsEngine: module.startRpgjsEngine, basePath: join(distFolder, 'server') }
 }

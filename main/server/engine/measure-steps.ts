@@ -43,7 +43,9 @@ export function measureSteps(engine: RpgServerEngine, report: (cost: StepCost) =
     const cpuBegan = threadCpuMs()
     parts = []
     step(timestamp, deltaTime)
-    void Promise.allSettled(parts).then(() => report({ ms: performance.now() - began, cpuMs: threadCpuMs() - cpuBegan }))
+    void Promise.allSettled(parts).then(() =>
+      report({ ms: performance.now() - began, cpuMs: threadCpuMs() - cpuBegan }),
+    )
   }
 }
 

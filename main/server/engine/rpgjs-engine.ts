@@ -93,20 +93,32 @@ export async function startRpgjsEngine(options: {
   if (!options.stockWalkers) onlyEventsCollide(engine)
   const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
   if (!map)
-    throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
+    throw new Error(
+      `The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`,
+    )
 
   if (options.stockWalkers) addStockWalkers(map, options.stockWalkers)
 
-  const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
+  const present = (): RpgPlayer[] =>
+    Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter(
+      (player) => player.map === options.mapId,
+    )
 
   return {
-    players: () => present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
+    players: () =>
+      present().map((player) => ({
+        id: player.id as PlayerId,
+        ...toFeet(player.position),
+        facing: facingOf(player.direction),
+      })),
     positionOf(id) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       return player?.map === options.mapId ? toFeet(player.position) : null
     },
     async resume(id) {
-      const player = RpgWorld.getPlayer(id) as (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null }) | null
+      const player = RpgWorld.getPlayer(id) as
+        | (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null })
+        | null
       if (!player?.map) return
       // A page that starts anew has no dialog open; the old one's would hold the player for ever.
       for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)

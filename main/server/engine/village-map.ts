@@ -17,7 +17,9 @@ export function createVillageMap(options: { id: string; file: string }): typeof 
     }
     override createShape(object: MapObject): ReturnType<RpgMap['createShape']> {
       const { layerName } = object as { layerName?: string }
-      return (ourLayers.includes(layerName ?? '') ? undefined : super.createShape(object)) as ReturnType<RpgMap['createShape']>
+      return (ourLayers.includes(layerName ?? '') ? undefined : super.createShape(object)) as ReturnType<
+        RpgMap['createShape']
+      >
     }
   }
   MapData({ id: options.id, file: options.file })(VillageMap)

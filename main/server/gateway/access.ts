@@ -16,7 +16,8 @@ const includes: Readonly<Record<Scope, readonly Scope[]>> = {
   'operator.admin': scopes,
 }
 
-export const mayDo = (granted: readonly Scope[], needed: Scope): boolean => granted.some((scope) => includes[scope].includes(needed))
+export const mayDo = (granted: readonly Scope[], needed: Scope): boolean =>
+  granted.some((scope) => includes[scope].includes(needed))
 
 /** One line of visible characters: it is shown to people in terminals and lists, and is part of what keys are known by. */
 const word = z
@@ -25,7 +26,9 @@ const word = z
   .max(100)
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'may have no control characters')
 
-export const actionNameSchema = z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'must be 1 to 64 of a-z, 0-9, ".", "_" and "-", beginning with a letter')
+export const actionNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'must be 1 to 64 of a-z, 0-9, ".", "_" and "-", beginning with a letter')
 /** Something that a node can do for the server. */
 export const nodeActionSchema = z.strictObject({ name: actionNameSchema, about: word.max(200).optional() })
 export type NodeAction = z.infer<typeof nodeActionSchema>
@@ -64,7 +67,9 @@ export const connectParamsSchema = z
     actions: z.array(nodeActionSchema).max(64).default([]),
     /** What it wants to hear, by name; `heartbeat.skipped`: also heartbeats that nobody was asked at. Default: every event but those. */
     events: z.array(z.enum(topics)).max(64).optional(),
-    auth: z.strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() }).optional(),
+    auth: z
+      .strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() })
+      .optional(),
     device: deviceSchema.optional(),
   })
   .refine(({ minProtocol, maxProtocol }) => minProtocol <= maxProtocol, { message: 'minProtocol is above maxProtocol' })
@@ -72,7 +77,8 @@ export type ConnectParams = z.infer<typeof connectParamsSchema>
 
 /** What a device signs: all that it claims, bound to one challenge. */
 export const signedText = (
-  params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> & Partial<Pick<ConnectParams, 'actions'>>,
+  params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> &
+    Partial<Pick<ConnectParams, 'actions'>>,
   nonce: string,
 ): string =>
   JSON.stringify([

@@ -6,39 +6,61 @@ import { methods } from './methods/table.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** Why this method is not this client's to use; null: it is. */
-export const mayUse = (name: string, { role, scopes, commands }: Pick<Caller, 'role' | 'scopes' | 'commands'>): Refusal | null => {
+export const mayUse = (
+  name: string,
+  { role, scopes, commands }: Pick<Caller, 'role' | 'scopes' | 'commands'>,
+): Refusal | null => {
   const method = methods.get(name)
   if (!method) return refuse('UNKNOWN_METHOD', `There is no method "${name.slice(0, 64)}".`)
   if (role === 'operator') {
     if (mayDo(scopes, method.scope)) return null
-    return refuse('FORBIDDEN', `${name} needs the scope ${method.scope}.`, { details: { code: 'MISSING_SCOPE', scope: method.scope } })
+    return refuse('FORBIDDEN', `${name} needs the scope ${method.scope}.`, {
+      details: { code: 'MISSING_SCOPE', scope: method.scope },
+    })
   }
-  if (!method.nodes) return refuse('FORBIDDEN', `${name} is not for nodes.`, { details: { code: 'MISSING_SCOPE', scope: method.scope } })
+  if (!method.nodes)
+    return refuse('FORBIDDEN', `${name} is not for nodes.`, { details: { code: 'MISSING_SCOPE', scope: method.scope } })
   if (commands.includes(name)) return null
-  return refuse('FORBIDDEN', `This node has not declared ${name} in its commands.`, { details: { code: 'COMMAND_NOT_DECLARED', command: name } })
+  return refuse('FORBIDDEN', `This node has not declared ${name} in its commands.`, {
+    details: { code: 'COMMAND_NOT_DECLARED', command: name },
+  })
 }
 
 type Way = { caller: Caller; accept(payload: unknown): void }
 
 /** One request to its end: the payload, or why there is none. Never rejects. */
-export const call = async (shared: Shared, { method: name, params: given }: RequestFrame, way: Way): Promise<unknown> => {
+export const call = async (
+  shared: Shared,
+  { method: name, params: given }: RequestFrame,
+  way: Way,
+): Promise<unknown> => {
   const forbidden = mayUse(name, way.caller)
   const method = methods.get(name)
   if (forbidden || !method) return forbidden
   const params = method.params.safeParse(given)
   if (!params.success) return refuse('INVALID_REQUEST', `${name}: ${firstIssue(params.error)}`)
   try {
-    return method.hasEffect ? await once(shared, { name, method, params: params.data }, way) : await run(shared, method, params.data, way)
+    return method.hasEffect
+      ? await once(shared, { name, method, params: params.data }, way)
+      : await run(shared, method, params.data, way)
   } catch (error) {
     shared.logger.error({ error, method: name }, 'gateway: a method failed')
     return refuse('INTERNAL', `${name} failed; the log of the server says why.`)
   }
 }
 
-const run = async ({ ports, runs, driving, nodes, approvals, devices }: Shared, method: Method, params: unknown, { caller, accept }: Way): Promise<unknown> =>
-  method.run(ports, params, { caller, runs, driving, nodes, approvals, devices, accept })
+const run = async (
+  { ports, runs, driving, nodes, approvals, devices }: Shared,
+  method: Method,
+  params: unknown,
+  { caller, accept }: Way,
+): Promise<unknown> => method.run(ports, params, { caller, runs, driving, nodes, approvals, devices, accept })
 
-const once = async (shared: Shared, { name, method, params }: { name: string; method: Method; params: unknown }, { caller, accept }: Way): Promise<unknown> => {
+const once = async (
+  shared: Shared,
+  { name, method, params }: { name: string; method: Method; params: unknown },
+  { caller, accept }: Way,
+): Promise<unknown> => {
   const { idempotencyKey: key } = params as { idempotencyKey: string }
   let isMine = false
   const keyed = shared.keyed.once({ caller: caller.identity, method: name, key, params }, (tell) => {

@@ -3,7 +3,9 @@ import type { ChannelPlugin } from '../channels/channel.ts'
 export const gatewayChannel = 'gateway'
 
 /** The gateway as a way to talk. What is asked is answered over the run; this is the way of what an NPC says unasked. */
-export const createGatewayChannel = (tell: (words: { npc: string; to: string; text: string }) => boolean): ChannelPlugin => ({
+export const createGatewayChannel = (
+  tell: (words: { npc: string; to: string; text: string }) => boolean,
+): ChannelPlugin => ({
   id: gatewayChannel,
   meta: {
     id: gatewayChannel,

@@ -55,7 +55,9 @@ interface Waiting {
 }
 
 type KeyedParams<Name extends MethodName> =
-  ParamsOf<Name> extends { idempotencyKey: string } ? Omit<ParamsOf<Name>, 'idempotencyKey'> & { idempotencyKey?: string } : ParamsOf<Name>
+  ParamsOf<Name> extends { idempotencyKey: string }
+    ? Omit<ParamsOf<Name>, 'idempotencyKey'> & { idempotencyKey?: string }
+    : ParamsOf<Name>
 
 /** A connection to a gateway. Resolves when it is connected; rejects when it was not let in. */
 export const connectGateway = async (options: GatewayClientOptions) => {
@@ -76,7 +78,11 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       let silence: NodeJS.Timeout | null = null
       const heard = (): void => {
         if (silence) clearTimeout(silence)
-        if (hello) silence = setTimeout(() => current.close(closeCode.silent, 'no sign of life'), 2 * hello.policy.tickIntervalMs)
+        if (hello)
+          silence = setTimeout(
+            () => current.close(closeCode.silent, 'no sign of life'),
+            2 * hello.policy.tickIntervalMs,
+          )
       }
       socket = current
       current.on('error', reject)
@@ -84,7 +90,9 @@ export const connectGateway = async (options: GatewayClientOptions) => {
         if (silence) clearTimeout(silence)
         if (socket !== current) return
         socket = null
-        reject(new Error(`The gateway closed the connection (${code}${reason.length > 0 ? `: ${reason.toString()}` : ''}).`))
+        reject(
+          new Error(`The gateway closed the connection (${code}${reason.length > 0 ? `: ${reason.toString()}` : ''}).`),
+        )
         const wasConnected = hello !== null
         hello = null
         if (wasConnected) options.onDisconnect?.(code, reason.toString())
@@ -95,20 +103,33 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       current.on('message', (data) => {
         heard()
         const frame = JSON.parse(data.toString()) as ServerFrame
-        if (frame.type === 'event' && frame.event === 'connect.challenge') return sendConnect(current, greeting, (frame.payload as { nonce: string }).nonce)
-        if (frame.type === 'event') return options.onEvent?.(frame.event as EventName, frame.payload as never, frame.seq)
+        if (frame.type === 'event' && frame.event === 'connect.challenge')
+          return sendConnect(current, greeting, (frame.payload as { nonce: string }).nonce)
+        if (frame.type === 'event')
+          return options.onEvent?.(frame.event as EventName, frame.payload as never, frame.seq)
         if (frame.id !== greeting) return answer(frame)
         if (!frame.ok) return reject(new GatewayCallError(frame.error))
         hello = frame.payload as Hello
         pause = firstPause
         heard()
-        for (const [id, { method, params }] of waiting) current.send(JSON.stringify({ type: 'req', id, method, params }))
+        for (const [id, { method, params }] of waiting)
+          current.send(JSON.stringify({ type: 'req', id, method, params }))
         resolve(hello)
       })
     })
 
   const sendConnect = (to: WebSocket, id: string, nonce: string): void => {
-    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [], actions = [], events } = options
+    const {
+      token,
+      deviceToken,
+      client,
+      role = 'operator',
+      scopes,
+      caps = [],
+      commands = [],
+      actions = [],
+      events,
+    } = options
     const device = options.device?.(nonce)
     const params = {
       ...{ minProtocol: protocolVersion, maxProtocol: protocolVersion, client, role, caps, commands },
@@ -166,16 +187,18 @@ export const connectGateway = async (options: GatewayClientOptions) => {
   return {
     hello: (): Hello | null => hello,
     /** Asks for a method; a key is made for what has an effect. Rejects with `GatewayCallError` when it is refused. */
-    call: <Name extends MethodName>(method: Name, ...[params]: Record<never, never> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]) =>
-      ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
+    call: <Name extends MethodName>(
+      method: Name,
+      ...[params]: Record<never, never> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]
+    ) => ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
     /** Says something to an NPC. Resolves with the end of the run, also when the connection was lost meanwhile: the same key asks for the same run. */
     agent: (
       params: KeyedParams<'agent'>,
       on: { accepted?: (run: { runId: string; acceptedAt: number; player: string }) => void } = {},
     ): Promise<PayloadOf<'agent'>> =>
-      ask('agent', keyFor('agent', params), (payload) => on.accepted?.(payload as { runId: string; acceptedAt: number; player: string })) as Promise<
-        PayloadOf<'agent'>
-      >,
+      ask('agent', keyFor('agent', params), (payload) =>
+        on.accepted?.(payload as { runId: string; acceptedAt: number; player: string }),
+      ) as Promise<PayloadOf<'agent'>>,
     close(): void {
       ended = true
       if (again) clearTimeout(again)
@@ -225,4 +248,5 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'players.allow': true,
 }
 const effects: ReadonlySet<string> = new Set(Object.keys(keyedNames))
-const keyFor = (method: string, params: object): object => (effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params)
+const keyFor = (method: string, params: object): object =>
+  effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params

@@ -7,7 +7,15 @@ import { call, mayUse } from './call.ts'
 import type { Approvals } from './drive/drivers-file.ts'
 import type { Driving } from './drive/driving.ts'
 import { type EventName, type EventPayload, eventNames, forAll, forNodes, type Topic, topics } from './events.ts'
-import { closeCode, firstIssue, type GatewayError, mostBeforeConnect, parseRequest, protocolVersion, type RequestFrame } from './frames.ts'
+import {
+  closeCode,
+  firstIssue,
+  type GatewayError,
+  mostBeforeConnect,
+  parseRequest,
+  protocolVersion,
+  type RequestFrame,
+} from './frames.ts'
 import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
 import type { Hello } from './hello.ts'
 import type { KeyedCalls } from './idempotency.ts'
@@ -20,7 +28,13 @@ import type { Runs } from './runs.ts'
 
 /** Frames that were refused after which a connection is closed. What the village answers with no is an answer, and counts for nothing. */
 const refusalsUntilClosed = 200
-const faults: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'UNKNOWN_METHOD', 'FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY'])
+const faults: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'UNKNOWN_METHOD',
+  'FORBIDDEN',
+  'UNAUTHORIZED',
+  'TOO_MANY',
+])
 
 export interface GatewayLimits {
   maxPayload: number
@@ -42,7 +56,8 @@ export interface GatewaySocket {
 
 /** A frozen payload does not change any more: however many ask, its text is made once. */
 const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
-  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload)) return JSON.stringify(payload) ?? 'null'
+  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload))
+    return JSON.stringify(payload) ?? 'null'
   const known = texts.get(payload) ?? JSON.stringify(payload)
   texts.set(payload, known)
   return known
@@ -79,7 +94,11 @@ export interface Connection {
   client(): { id: string; role: string; since: number } | null
 }
 
-export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, changed }: { peer: Peer; changed(): void }): Connection => {
+export const createConnection = (
+  shared: Shared,
+  socket: GatewaySocket,
+  { peer, changed }: { peer: Peer; changed(): void },
+): Connection => {
   const { ports, limits, logger } = shared
   const id = randomUUID()
   const nonce = randomBytes(24).toString('base64url')
@@ -104,20 +123,30 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   const hears = (topic: Topic): boolean => {
     if (over || caller === null) return false
     if (forAll.has(topic)) return true
-    return caller.role === 'operator' && mayDo(caller.scopes, 'operator.read') && (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
+    return (
+      caller.role === 'operator' &&
+      mayDo(caller.scopes, 'operator.read') &&
+      (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
+    )
   }
-  const eventText = (event: EventName, payload: string): string => `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
+  const eventText = (event: EventName, payload: string): string =>
+    `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
   const send = (text: string): void => {
     if (over) return
     if (socket.buffered() > limits.maxBufferedBytes) {
-      const slow: GatewayError = { code: 'SLOW_READER', message: 'More waits for you than is kept. Read faster, or ask for less.', retryable: true }
+      const slow: GatewayError = {
+        code: 'SLOW_READER',
+        message: 'More waits for you than is kept. Read faster, or ask for less.',
+        retryable: true,
+      }
       socket.send(eventText('error', JSON.stringify(slow)))
       logger.warn({ client: caller?.client, address: peer.address }, 'gateway: a client that does not read was dropped')
       return end(closeCode.slowReader, 'more waits than is kept')
     }
     socket.send(text)
   }
-  const push = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => send(eventText(event, JSON.stringify(payload)))
+  const push = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void =>
+    send(eventText(event, JSON.stringify(payload)))
   const fail = (request: string | null, error: GatewayError): void => {
     if (faults.has(error.code)) refusals += 1
     if (request === null) push('error', error)
@@ -138,17 +167,24 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     },
     snapshot: { presence: ports.presence(), health: ports.health() },
     auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
-    policy: { maxPayload: limits.maxPayload, maxBufferedBytes: limits.maxBufferedBytes, tickIntervalMs: limits.tickIntervalMs },
+    policy: {
+      maxPayload: limits.maxPayload,
+      maxBufferedBytes: limits.maxBufferedBytes,
+      tickIntervalMs: limits.tickIntervalMs,
+    },
   })
 
   /** Whoever is not known yet is told nothing but why a `connect` was refused. */
   const connect = async (raw: string | null, bytes: number): Promise<void> => {
     if (bytes > mostBeforeConnect) return end(closeCode.tooBig, 'the first frame is too large')
     const parsed = raw === null ? null : parseRequest(raw)
-    if (!parsed?.ok || parsed.frame.method !== 'connect') return end(closeCode.policy, 'the first frame must be connect')
+    if (!parsed?.ok || parsed.frame.method !== 'connect')
+      return end(closeCode.policy, 'the first frame must be connect')
     const { frame } = parsed
     const params = connectParamsSchema.safeParse(frame.params)
-    const admission = params.success ? await admitSafely(params.data) : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
+    const admission = params.success
+      ? await admitSafely(params.data)
+      : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
     if (over) return
     if (!params.success || isRefusal(admission)) {
       if (isRefusal(admission)) fail(frame.id, admission.refused)
@@ -159,13 +195,32 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     device = params.data.device?.id ?? null
     wanted = events === undefined ? null : new Set(events)
     caller = {
-      ...{ identity: admission.identity, role, scopes: admission.scopes, commands, caps, client: client.id, connection: socket },
+      ...{
+        identity: admission.identity,
+        role,
+        scopes: admission.scopes,
+        commands,
+        caps,
+        client: client.id,
+        connection: socket,
+      },
       tell: push,
       follow: (event) => push('agent', event),
     }
-    if (role === 'node') shared.nodes.join({ ...{ identity: admission.identity, client: client.id, since, caps, actions, connection: socket }, tell: push })
+    if (role === 'node')
+      shared.nodes.join({
+        ...{ identity: admission.identity, client: client.id, since, caps, actions, connection: socket },
+        tell: push,
+      })
     changed()
-    send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: hello(params.data, caller, admission.deviceToken) }))
+    send(
+      JSON.stringify({
+        type: 'res',
+        id: frame.id,
+        ok: true,
+        payload: hello(params.data, caller, admission.deviceToken),
+      }),
+    )
   }
 
   const admitSafely = async (params: ConnectParams): ReturnType<typeof admit> => {
@@ -173,16 +228,28 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       return await admit(shared, params, { peer, nonce })
     } catch (error) {
       logger.error({ error }, 'gateway: the list of devices cannot be used; nobody is approved by it')
-      return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', { retryable: true })
+      return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', {
+        retryable: true,
+      })
     }
   }
 
   const take = async (frame: RequestFrame, from: Caller): Promise<void> => {
-    if (frame.method === 'connect') return fail(frame.id, refuse('INVALID_REQUEST', 'This connection is connected already.').refused)
+    if (frame.method === 'connect')
+      return fail(frame.id, refuse('INVALID_REQUEST', 'This connection is connected already.').refused)
     if (inFlight >= limits.inFlight)
-      return fail(frame.id, refuse('TOO_MANY', `This connection waits for ${inFlight} answers already.`, { retryable: true, retryAfterMs: 1000 }).refused)
+      return fail(
+        frame.id,
+        refuse('TOO_MANY', `This connection waits for ${inFlight} answers already.`, {
+          retryable: true,
+          retryAfterMs: 1000,
+        }).refused,
+      )
     inFlight += 1
-    const answer = await call(shared, frame, { caller: from, accept: (payload) => send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload })) })
+    const answer = await call(shared, frame, {
+      caller: from,
+      accept: (payload) => send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload })),
+    })
     inFlight -= 1
     if (isRefusal(answer)) fail(frame.id, answer.refused)
     else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
@@ -190,7 +257,8 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
 
   /** Nobody has to be let in before they send on; but until then a stranger makes us keep no more than this. */
   const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
-    if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect) return end(closeCode.tooBig, 'too much came before the answer to connect')
+    if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect)
+      return end(closeCode.tooBig, 'too much came before the answer to connect')
     frames.push(frame)
   }
   const enter = async (raw: string | null, bytes: number): Promise<void> => {

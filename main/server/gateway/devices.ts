@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { createOrder } from '../../files/order.ts'
 import { replaceFile } from '../../files/replace-file.ts'
-import { type ConnectParams, type DeviceProof, mayDo, roles, type Scope, sameSecret, scopes, signedText } from './access.ts'
+import {
+  type ConnectParams,
+  type DeviceProof,
+  mayDo,
+  roles,
+  type Scope,
+  sameSecret,
+  scopes,
+  signedText,
+} from './access.ts'
 
 /** Devices that may wait for approval at once; of more the oldest is forgotten. */
 const mostPending = 50
@@ -27,10 +36,17 @@ const approvedSchema = deviceSchema.extend({
   /** SHA-256 of its token; null: it gets one at its next connection. */
   tokenHash: z.string().nullable(),
 })
-const fileSchema = z.strictObject({ version: z.literal(1), pending: z.array(deviceSchema), approved: z.array(approvedSchema) })
+const fileSchema = z.strictObject({
+  version: z.literal(1),
+  pending: z.array(deviceSchema),
+  approved: z.array(approvedSchema),
+})
 type DeviceFile = z.infer<typeof fileSchema>
 
-export type PairingVerdict = { kind: 'approved'; scopes: Scope[]; newToken?: string } | { kind: 'pending'; why: 'new' | 'changed' } | { kind: 'wrong-token' }
+export type PairingVerdict =
+  | { kind: 'approved'; scopes: Scope[]; newToken?: string }
+  | { kind: 'pending'; why: 'new' | 'changed' }
+  | { kind: 'wrong-token' }
 
 /** Whether the proof fits its claims and this connection's challenge. */
 export const isProven = (params: ConnectParams, device: DeviceProof, nonce: string): boolean => {
@@ -68,7 +84,11 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
   // Each change is made in what the one before it wrote.
   const inOrder = createOrder()
 
-  const recordOf = ({ client, role, scopes: wanted = [...scopes] }: ConnectParams, device: DeviceProof, address: string): DeviceRecord => ({
+  const recordOf = (
+    { client, role, scopes: wanted = [...scopes] }: ConnectParams,
+    device: DeviceProof,
+    address: string,
+  ): DeviceRecord => ({
     id: device.id,
     publicKey: device.publicKey,
     name: client.displayName ?? client.id,
@@ -84,13 +104,18 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
   return {
     list: (): Pick<DeviceFile, 'pending' | 'approved'> => read(),
     /** Of a device whose proof holds. `byToken`: it gave the gateway's own token; without that it must give the one it was issued. */
-    judge: (params: ConnectParams, device: DeviceProof, from: { address: string; byToken: boolean; local: boolean }): Promise<PairingVerdict> =>
+    judge: (
+      params: ConnectParams,
+      device: DeviceProof,
+      from: { address: string; byToken: boolean; local: boolean },
+    ): Promise<PairingVerdict> =>
       inOrder(async () => {
         const devices = read()
         const asked = recordOf(params, device, from.address)
         const known = devices.approved.find(({ id }) => id === asked.id)
         const given = params.auth?.deviceToken
-        if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash))) return { kind: 'wrong-token' }
+        if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash)))
+          return { kind: 'wrong-token' }
         const fits = known && isSame(known, asked)
         // Its own token stands for what was approved and for nothing more, also on this machine.
         if (!fits && !(from.local && from.byToken)) {
@@ -114,7 +139,10 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
         if (!waiting) return 'unknown'
         if (requestOf(waiting) !== request) return 'changed'
         devices.pending = devices.pending.filter((device) => device.id !== id)
-        devices.approved = [...devices.approved.filter((device) => device.id !== id), { ...waiting, approvedAt: options.now().toISOString(), tokenHash: null }]
+        devices.approved = [
+          ...devices.approved.filter((device) => device.id !== id),
+          { ...waiting, approvedAt: options.now().toISOString(), tokenHash: null },
+        ]
         await write(devices)
         return 'approved'
       }),
@@ -123,8 +151,13 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
     revoke: (id: string): Promise<boolean> =>
       inOrder(async () => {
         const devices = read()
-        const rest = { ...devices, pending: devices.pending.filter((each) => each.id !== id), approved: devices.approved.filter((each) => each.id !== id) }
-        if (rest.pending.length + rest.approved.length === devices.pending.length + devices.approved.length) return false
+        const rest = {
+          ...devices,
+          pending: devices.pending.filter((each) => each.id !== id),
+          approved: devices.approved.filter((each) => each.id !== id),
+        }
+        if (rest.pending.length + rest.approved.length === devices.pending.length + devices.approved.length)
+          return false
         await write(rest)
         return true
       }),
@@ -133,8 +166,15 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
 export type Devices = ReturnType<typeof openDevices>
 
 /** Stands for all that a device asks for and says of itself; not for where it is and when it asked last. */
-export const requestOf = ({ publicKey, name, client, platform, deviceFamily, role, scopes: wanted }: DeviceRecord): string =>
-  hash(JSON.stringify([publicKey, name, client, platform, deviceFamily, role, wanted]))
+export const requestOf = ({
+  publicKey,
+  name,
+  client,
+  platform,
+  deviceFamily,
+  role,
+  scopes: wanted,
+}: DeviceRecord): string => hash(JSON.stringify([publicKey, name, client, platform, deviceFamily, role, wanted]))
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

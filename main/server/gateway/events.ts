@@ -12,7 +12,13 @@ export const events = {
   /** What happens in a run, to whoever asked for it or waits for it. Of one that went on before, its beginning comes first. */
   agent: z.union([
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('start'), at: z.number() }),
-    z.strictObject({ ...head, stream: lifecycle, phase: z.literal('thinking'), model: z.string().optional(), ahead: z.number().optional() }),
+    z.strictObject({
+      ...head,
+      stream: lifecycle,
+      phase: z.literal('thinking'),
+      model: z.string().optional(),
+      ahead: z.number().optional(),
+    }),
     /** Words of the system: that of a message only the gist was heard, what a slash command did, why something was not taken. */
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('notice'), at: z.number(), text: z.string() }),
     z.strictObject({
@@ -27,23 +33,50 @@ export const events = {
     }),
     /** `at`: where in the answer the piece belongs. */
     z.strictObject({ ...head, stream: z.literal('assistant'), delta: z.string(), at: z.number() }),
-    z.strictObject({ ...head, stream: z.literal('tool'), tool: z.string(), call: z.string(), ok: z.boolean(), text: z.string() }),
+    z.strictObject({
+      ...head,
+      stream: z.literal('tool'),
+      tool: z.string(),
+      call: z.string(),
+      ok: z.boolean(),
+      text: z.string(),
+    }),
   ]),
   /** Words in the world. */
-  chat: z.strictObject({ speaker: z.string(), name: z.string(), to: z.string().nullable(), text: z.string(), tick: z.number() }),
+  chat: z.strictObject({
+    speaker: z.string(),
+    name: z.string(),
+    to: z.string().nullable(),
+    text: z.string(),
+    tick: z.number(),
+  }),
   presence: payloads['system-presence'],
   health: payloads.health,
   /** A mind was asked unasked (`because`), or was not (`skipped`). */
-  heartbeat: z.strictObject({ npc: z.string(), tick: z.number(), because: z.array(z.string()), skipped: z.string().nullable() }),
+  heartbeat: z.strictObject({
+    npc: z.string(),
+    tick: z.number(),
+    because: z.array(z.string()),
+    skipped: z.string().nullable(),
+  }),
   cron: z.strictObject({ npc: z.string(), job: z.string(), name: z.string(), tick: z.number(), missed: z.boolean() }),
   tick: z.strictObject({ ts: z.number(), tick: z.number() }),
   world: z.strictObject({ ...payloads['world.pause'].shape, why: z.string() }),
   /** A turn of an NPC, to whoever drives it. */
   perceive: perceiveSchema,
   /** To whoever drove it. */
-  drive: z.strictObject({ npc: z.string(), state: z.literal('ended'), why: z.enum(['timeout', 'released', 'gone', 'forbidden']) }),
+  drive: z.strictObject({
+    npc: z.string(),
+    state: z.literal('ended'),
+    why: z.enum(['timeout', 'released', 'gone', 'forbidden']),
+  }),
   /** Something to do, to the node that declared that it can. */
-  invoke: z.strictObject({ invocation: z.string(), action: z.string(), params: z.record(z.string(), z.unknown()), withinMs: z.number() }),
+  invoke: z.strictObject({
+    invocation: z.string(),
+    action: z.string(),
+    params: z.record(z.string(), z.unknown()),
+    withinMs: z.number(),
+  }),
   shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
   /** Something that belongs to no request. */
   error: errorSchema,

@@ -94,7 +94,10 @@ export const parseRequest = (raw: string): ParsedRequest => {
   }
   const parsed = requestSchema.safeParse(value)
   if (parsed.success) return { ok: true, frame: parsed.data }
-  const id = typeof value === 'object' && value !== null ? requestSchema.shape.id.safeParse((value as { id?: unknown }).id) : null
+  const id =
+    typeof value === 'object' && value !== null
+      ? requestSchema.shape.id.safeParse((value as { id?: unknown }).id)
+      : null
   return { ok: false, id: id?.success ? id.data : null, why: `The frame does not fit: ${firstIssue(parsed.error)}` }
 }
 

@@ -54,7 +54,17 @@ export interface GatewayOptions {
 
 /** The control plane: every connection, and what all of them are told. Knows no transport. */
 export const createGateway = (options: GatewayOptions) => {
-  const { ports, token, machineKey, approvals, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
+  const {
+    ports,
+    token,
+    machineKey,
+    approvals,
+    version,
+    logger,
+    timer = realTimer,
+    now = () => performance.now(),
+    soon = setImmediate,
+  } = options
   const limits = { ...defaultLimits, ...options.limits }
   const devices: Devices = {
     ...options.devices,
@@ -85,7 +95,8 @@ export const createGateway = (options: GatewayOptions) => {
   const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>, topic: Topic = event): void => {
     if (isHeard(topic)) outbox.tell({ event, payload: JSON.stringify(payload), topic })
   }
-  const isHeard = (topic?: Topic): boolean => [...connections.keys()].some((connection) => topic === undefined || connection.hears(topic))
+  const isHeard = (topic?: Topic): boolean =>
+    [...connections.keys()].some((connection) => topic === undefined || connection.hears(topic))
   const beat = (): void => {
     cancelTick = null
     if (connections.size === 0) return
@@ -121,7 +132,10 @@ export const createGateway = (options: GatewayOptions) => {
     connect(socket: GatewaySocket, peer: Peer): Connection | null {
       const strangers = [...connections].filter(([each]) => each.client() === null)
       if (ended || connections.size - strangers.length >= mostClients) {
-        socket.close(ended ? closeCode.shutdown : closeCode.full, ended ? 'the server ends' : 'too many clients are connected')
+        socket.close(
+          ended ? closeCode.shutdown : closeCode.full,
+          ended ? 'the server ends' : 'too many clients are connected',
+        )
         return null
       }
       const leaves = strangers.length >= mostStrangers ? toMakeRoom(strangers) : undefined

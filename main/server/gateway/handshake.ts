@@ -37,7 +37,8 @@ export const admit = async (
   { peer, nonce }: { peer: Peer; nonce: string },
 ): Promise<Admission | Refusal> => {
   const { auth, device, role } = params
-  const byMachineKey = peer.near && machineKey !== undefined && auth?.token !== undefined && sameSecret(auth.token, machineKey())
+  const byMachineKey =
+    peer.near && machineKey !== undefined && auth?.token !== undefined && sameSecret(auth.token, machineKey())
   const local = peer.local || byMachineKey
   const byToken = byMachineKey || peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
   const lockedFor = lockout.lockedFor(peer.address)
@@ -51,25 +52,41 @@ export const admit = async (
     return refuse('UNAUTHORIZED', message)
   }
   if (!byToken && (device === undefined || auth?.deviceToken === undefined)) {
-    return stranger(`${auth?.token === undefined ? 'The gateway token is needed' : 'This is not the gateway token'}: params.auth.token.`)
+    return stranger(
+      `${auth?.token === undefined ? 'The gateway token is needed' : 'This is not the gateway token'}: params.auth.token.`,
+    )
   }
-  if (device !== undefined && !isProven(params, device, nonce)) return stranger("The device's signature does not fit this connection's challenge.")
-  const verdict = device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
+  if (device !== undefined && !isProven(params, device, nonce))
+    return stranger("The device's signature does not fit this connection's challenge.")
+  const verdict =
+    device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
   lockout.succeed(peer.address)
   if (params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion)
-    return refuse('PROTOCOL_MISMATCH', `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`, {
-      details: { protocol: protocolVersion },
-    })
+    return refuse(
+      'PROTOCOL_MISMATCH',
+      `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`,
+      {
+        details: { protocol: protocolVersion },
+      },
+    )
   if (verdict?.kind === 'pending')
-    return refuse('NOT_PAIRED', `This device waits for approval: npx hearthfolk devices approve ${device?.id.slice(0, 12)}`, {
-      details: { code: verdict.why === 'new' ? 'DEVICE_NEW' : 'DEVICE_CHANGED', deviceId: device?.id },
-      retryable: true,
-    })
+    return refuse(
+      'NOT_PAIRED',
+      `This device waits for approval: npx hearthfolk devices approve ${device?.id.slice(0, 12)}`,
+      {
+        details: { code: verdict.why === 'new' ? 'DEVICE_NEW' : 'DEVICE_CHANGED', deviceId: device?.id },
+        retryable: true,
+      },
+    )
   if (verdict === null && !local)
-    return refuse('NOT_PAIRED', 'From another machine, or through a proxy, a device identity is needed: params.device, signed over the challenge.', {
-      details: { code: 'DEVICE_NEEDED' },
-    })
+    return refuse(
+      'NOT_PAIRED',
+      'From another machine, or through a proxy, a device identity is needed: params.device, signed over the challenge.',
+      {
+        details: { code: 'DEVICE_NEEDED' },
+      },
+    )
   return {
     identity: device?.id ?? `${role}:${params.client.id}`,
     scopes: role === 'node' ? [] : (verdict?.scopes ?? params.scopes ?? [...scopes]),

@@ -42,8 +42,18 @@ export const createKeyedCalls = (now: () => number) => {
       if (known)
         return known.print === print
           ? known
-          : refuse('CONFLICT', `The idempotencyKey "${key}" was used for another ${method}. Take a new key for each new wish, and the same only to ask again.`)
-      const call: KeyedCall = { print, accepted: undefined, onAccepted: new Set(), result: Promise.resolve(), over: false, at: now() }
+          : refuse(
+              'CONFLICT',
+              `The idempotencyKey "${key}" was used for another ${method}. Take a new key for each new wish, and the same only to ask again.`,
+            )
+      const call: KeyedCall = {
+        print,
+        accepted: undefined,
+        onAccepted: new Set(),
+        result: Promise.resolve(),
+        over: false,
+        at: now(),
+      }
       calls.set(name, call)
       call.result = run((payload) => {
         call.accepted = payload

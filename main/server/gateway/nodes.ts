@@ -38,19 +38,43 @@ export const createNodes = (timer: Timer) => {
       seats.delete(connection)
       for (const { seat, settle } of invocations.values())
         if (seat.connection === connection)
-          settle(refuse('UNAVAILABLE', `${seat.identity} left before it answered; it may have done it.`, { details: { code: 'NODE_GONE' } }))
+          settle(
+            refuse('UNAVAILABLE', `${seat.identity} left before it answered; it may have done it.`, {
+              details: { code: 'NODE_GONE' },
+            }),
+          )
     },
     list: () =>
-      [...seats.values()].map(({ identity, client, since, caps, actions }) => ({ node: identity, client, since, caps: [...caps], actions: [...actions] })),
+      [...seats.values()].map(({ identity, client, since, caps, actions }) => ({
+        node: identity,
+        client,
+        since,
+        caps: [...caps],
+        actions: [...actions],
+      })),
     /** Of several connections of one node the newest is asked. Never rejects. */
-    invoke({ node, action, params, withinMs }: { node: string; action: string; params: Record<string, unknown>; withinMs: number }) {
+    invoke({
+      node,
+      action,
+      params,
+      withinMs,
+    }: {
+      node: string
+      action: string
+      params: Record<string, unknown>
+      withinMs: number
+    }) {
       const seat = [...seats.values()].findLast(({ identity }) => identity === node)
       if (!seat) return refuse('NOT_FOUND', `No node "${node}" is connected. "node.list" has those that are.`)
       if (!seat.actions.some(({ name }) => name === action)) {
         const known = seat.actions.map(({ name }) => name)
-        return refuse('FORBIDDEN', `${node} has not declared that it can do "${action}". It can do: ${known.join(', ') || 'nothing'}.`, {
-          details: { code: 'ACTION_NOT_DECLARED', action },
-        })
+        return refuse(
+          'FORBIDDEN',
+          `${node} has not declared that it can do "${action}". It can do: ${known.join(', ') || 'nothing'}.`,
+          {
+            details: { code: 'ACTION_NOT_DECLARED', action },
+          },
+        )
       }
       const id = randomUUID()
       return new Promise<Record<string, unknown> | Refusal>((resolve) => {
@@ -59,7 +83,9 @@ export const createNodes = (timer: Timer) => {
           invocations.delete(id)
           resolve(answer)
         }
-        const late = refuse('UNAVAILABLE', `${node} did not answer within ${withinMs} ms; it may still do it.`, { details: { code: 'NODE_TIMEOUT' } })
+        const late = refuse('UNAVAILABLE', `${node} did not answer within ${withinMs} ms; it may still do it.`, {
+          details: { code: 'NODE_TIMEOUT' },
+        })
         const cancel = timer(withinMs, () => settle(late))
         invocations.set(id, { seat, settle })
         seat.tell('invoke', { invocation: id, action, params, withinMs })
@@ -72,7 +98,10 @@ export const createNodes = (timer: Timer) => {
         return refuse('REFUSED', 'Nobody waits for this answer (any more).', { details: { code: 'INVOCATION_OVER' } })
       const { identity } = invocation.seat
       if (answer.ok) invocation.settle({ node: identity, result: answer.result ?? null })
-      else invocation.settle(refuse('REFUSED', `${identity} could not do it: ${answer.error}`, { details: { code: 'NODE_FAILED' } }))
+      else
+        invocation.settle(
+          refuse('REFUSED', `${identity} could not do it: ${answer.error}`, { details: { code: 'NODE_FAILED' } }),
+        )
       return null
     },
   }

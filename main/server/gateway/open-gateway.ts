@@ -96,7 +96,10 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
     if (!admitted(request))
       return void response
         .status(401)
-        .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' } })
+        .json({
+          ok: false,
+          error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+        })
     response.type('application/json').send(document)
   })
   return {
@@ -110,11 +113,20 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
 
 const villagePorts = (
   { village, status, hand, env, logger, studio, models }: OpenGatewayOptions,
-  { explainer, gateway, clockChanged }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
+  {
+    explainer,
+    gateway,
+    clockChanged,
+  }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
 ): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
   const now = Date.now
   const inOrder = createOrder()
-  const world = worldPorts(village, { clients: () => gateway().clients(), problems: () => status().diagnostics.length, now, clockChanged })
+  const world = worldPorts(village, {
+    clients: () => gateway().clients(),
+    problems: () => status().diagnostics.length,
+    now,
+    clockChanged,
+  })
   return {
     ...world,
     ...mindPorts(village, { hand, logger }),
@@ -145,23 +157,36 @@ const villagePorts = (
       }),
     status: async () => {
       await village.world.lookWhetherKept()
-      return { ...status(), npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])) }
+      return {
+        ...status(),
+        npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])),
+      }
     },
     config(path) {
       const value =
         path === ''
           ? village.config()
-          : path.split('.').reduce<unknown>((at, key) => (isTable(at) && Object.hasOwn(at, key) ? at[key] : undefined), village.config())
+          : path
+              .split('.')
+              .reduce<unknown>(
+                (at, key) => (isTable(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+                village.config(),
+              )
       if (value === undefined) return refuse('NOT_FOUND', `There is no "${path}" in the configuration.`)
       return { path, value: redact(value, secretsIn(env)) }
     },
     explain: explainer.find,
     async setKillSwitch({ on, npc }) {
-      if (npc !== undefined && !village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      if (npc !== undefined && !village.characterOf(npc))
+        return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
       return inOrder(async () => {
         // Of the file: what another process or the call before this one wrote may not have been taken over yet.
         const next = switched(await readKillSwitch(village.saveFolder), { on, npc })
-        if (next === null) return refuse('REFUSED', `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`)
+        if (next === null)
+          return refuse(
+            'REFUSED',
+            `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`,
+          )
         await writeKillSwitch(village.saveFolder, next)
         await village.killSwitch.refresh()
         const { all, npcs } = village.killSwitch.status()

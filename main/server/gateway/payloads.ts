@@ -1,8 +1,21 @@
 import { z } from 'zod'
 
 const usage = z.strictObject({ promptTokens: z.number(), completionTokens: z.number() })
-const clock = z.strictObject({ tick: z.number(), paused: z.boolean(), speed: z.number(), date: z.string(), time: z.string() })
-const row = z.strictObject({ id: z.string(), name: z.string(), role: z.string(), home: z.string(), model: z.string(), state: z.string() })
+const clock = z.strictObject({
+  tick: z.number(),
+  paused: z.boolean(),
+  speed: z.number(),
+  date: z.string(),
+  time: z.string(),
+})
+const row = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  home: z.string(),
+  model: z.string(),
+  state: z.string(),
+})
 const ended = {
   reply: z.string(),
   usage,
@@ -16,7 +29,12 @@ const ended = {
   /** Of a merged message: the run that answered it. */
   into: z.string().optional(),
 }
-export const acceptedSchema = z.strictObject({ runId: z.string(), status: z.literal('accepted'), acceptedAt: z.number(), player: z.string() })
+export const acceptedSchema = z.strictObject({
+  runId: z.string(),
+  status: z.literal('accepted'),
+  acceptedAt: z.number(),
+  player: z.string(),
+})
 const status = z.enum(['ok', 'error', 'timeout'])
 
 /** What comes back from each method. */
@@ -35,7 +53,13 @@ export const payloads = {
   status: z.looseObject({ ok: z.boolean() }),
   'system-presence': z.strictObject({
     npcs: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), state: z.enum(['awake', 'asleep', 'busy', 'off']), doing: z.string(), at: z.string().nullable() }),
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        state: z.enum(['awake', 'asleep', 'busy', 'off']),
+        doing: z.string(),
+        at: z.string().nullable(),
+      }),
     ),
     players: z.array(z.strictObject({ id: z.string(), name: z.string() })),
     clients: z.array(z.strictObject({ id: z.string(), role: z.string(), since: z.number() })),
@@ -97,7 +121,15 @@ export const payloads = {
     weather: z.string(),
     happenings: z.array(z.string()),
     npcs: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), x: z.number(), y: z.number(), facing: z.string(), doing: z.string(), at: z.string().nullable() }),
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        x: z.number(),
+        y: z.number(),
+        facing: z.string(),
+        doing: z.string(),
+        at: z.string().nullable(),
+      }),
     ),
     players: z.array(z.strictObject({ id: z.string(), name: z.string(), x: z.number(), y: z.number() })),
   }),
@@ -107,17 +139,43 @@ export const payloads = {
   'sessions.list': z.strictObject({
     /** Times: game milliseconds since 1970. */
     sessions: z.array(
-      z.strictObject({ npc: z.string(), key: z.string(), sessionId: z.string(), channel: z.string(), startedAt: z.number(), updatedAt: z.number() }),
+      z.strictObject({
+        npc: z.string(),
+        key: z.string(),
+        sessionId: z.string(),
+        channel: z.string(),
+        startedAt: z.number(),
+        updatedAt: z.number(),
+      }),
     ),
   }),
-  'sessions.get': z.strictObject({ key: z.string(), sessionId: z.string(), length: z.number(), entries: z.array(z.looseObject({ kind: z.string() })) }),
-  'sessions.reset': z.strictObject({ key: z.string(), sessionId: z.string(), previous: z.string(), note: z.string().nullable() }),
-  'skills.list': z.strictObject({ skills: z.array(z.strictObject({ name: z.string(), description: z.string(), tier: z.string(), file: z.string() })) }),
+  'sessions.get': z.strictObject({
+    key: z.string(),
+    sessionId: z.string(),
+    length: z.number(),
+    entries: z.array(z.looseObject({ kind: z.string() })),
+  }),
+  'sessions.reset': z.strictObject({
+    key: z.string(),
+    sessionId: z.string(),
+    previous: z.string(),
+    note: z.string().nullable(),
+  }),
+  'skills.list': z.strictObject({
+    skills: z.array(z.strictObject({ name: z.string(), description: z.string(), tier: z.string(), file: z.string() })),
+  }),
   'skills.teach': z.strictObject({ npc: z.string(), skill: z.string(), already: z.boolean(), file: z.string() }),
   'skills.forget': z.strictObject({ npc: z.string(), skill: z.string() }),
   'memory.search': z.strictObject({
     hits: z.array(
-      z.looseObject({ id: z.string(), path: z.string(), line: z.number(), text: z.string(), score: z.number(), terms: z.record(z.string(), z.number()) }),
+      z.looseObject({
+        id: z.string(),
+        path: z.string(),
+        line: z.number(),
+        text: z.string(),
+        score: z.number(),
+        terms: z.record(z.string(), z.number()),
+      }),
     ),
     degraded: z.array(z.string()),
     confidence: z.number(),

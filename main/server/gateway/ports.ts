@@ -26,7 +26,15 @@ export interface GatewayPorts {
   mayAsk(words: { npc: string; name: string; text: string; model?: string }): Refusal | null
   /** The way into the one dispatcher. */
   ask(
-    message: { npc: NpcId; player: PlayerId; name: string; message: string; text: string; model?: string; steers?: true },
+    message: {
+      npc: NpcId
+      player: PlayerId
+      name: string
+      message: string
+      text: string
+      model?: string
+      steers?: true
+    },
     way: { sink: ReplySink; signal: AbortSignal },
   ): Promise<DispatchOutcome>
   /** Puts a mind in front of the one that an NPC has, until it is released. */

@@ -6,7 +6,11 @@ export interface Refusal {
   refused: GatewayError
 }
 
-export const refuse = (code: GatewayErrorCode, message: string, more: Omit<GatewayError, 'code' | 'message'> = {}): Refusal => ({
+export const refuse = (
+  code: GatewayErrorCode,
+  message: string,
+  more: Omit<GatewayError, 'code' | 'message'> = {},
+): Refusal => ({
   kind: 'refusal',
   refused: { code, message, ...more },
 })

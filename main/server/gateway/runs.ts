@@ -25,7 +25,15 @@ export interface RunEnd {
 export type AgentEvent = { runId: string; npc: string } & (
   | { stream: 'lifecycle'; phase: 'start'; at: number }
   | { stream: 'lifecycle'; phase: 'thinking'; model?: string; ahead?: number }
-  | { stream: 'lifecycle'; phase: 'end' | 'error'; at: number; status: RunEnd['status']; reply: string; reason?: string; error?: string }
+  | {
+      stream: 'lifecycle'
+      phase: 'end' | 'error'
+      at: number
+      status: RunEnd['status']
+      reply: string
+      reason?: string
+      error?: string
+    }
   | { stream: 'lifecycle'; phase: 'notice'; at: number; text: string }
   | { stream: 'assistant'; delta: string; at: number }
   | { stream: 'tool'; tool: string; call: string; ok: boolean; text: string }
@@ -126,14 +134,25 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         const notices = told.filter((text) => text !== error)
         if (notices.length > 0) end.notices = notices
         const more = { ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) }
-        tell({ ...head, stream: 'lifecycle', phase: status === 'error' ? 'error' : 'end', at: run.endedAt, status, reply, ...more })
+        tell({
+          ...head,
+          stream: 'lifecycle',
+          phase: status === 'error' ? 'error' : 'end',
+          at: run.endedAt,
+          status,
+          reply,
+          ...more,
+        })
         run.end = end
         run.followers.clear()
         settle(end)
       }
       const sink: ReplySink = {
         onStatus({ thinking, modelLabel, ahead }) {
-          const more = { ...(modelLabel === undefined ? {} : { model: modelLabel }), ...(ahead === undefined ? {} : { ahead }) }
+          const more = {
+            ...(modelLabel === undefined ? {} : { model: modelLabel }),
+            ...(ahead === undefined ? {} : { ahead }),
+          }
           // Named when it is chosen, and again when it is asked: from then on there is nothing but waiting.
           if (modelLabel !== undefined && ++named > 1) ready()
           if (thinking) tell({ ...head, stream: 'lifecycle', phase: 'thinking', ...more })
@@ -147,7 +166,14 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
           tell({ ...head, stream: 'lifecycle', phase: 'notice', at: now(), text })
         },
         onTool: ({ call, result }) =>
-          tell({ ...head, stream: 'tool', tool: call.name, call: call.id, ok: result.ok, text: result.ok ? result.text : result.error }),
+          tell({
+            ...head,
+            stream: 'tool',
+            tool: call.name,
+            call: call.id,
+            ok: result.ok,
+            text: result.ok ? result.text : result.error,
+          }),
       }
       if (first) follow(run.id, first.who, first.follower)
       // Whatever throws, at once or later, is the end of the run and of nothing else.
@@ -164,7 +190,13 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
       void begun.then(
         (outcome) => finish(endOf(outcome)),
         (error: unknown) =>
-          finish({ status: 'error', reply: '', usage: noUsage, reason: 'failed', error: error instanceof Error ? error.message : String(error) }),
+          finish({
+            status: 'error',
+            reply: '',
+            usage: noUsage,
+            reason: 'failed',
+            error: error instanceof Error ? error.message : String(error),
+          }),
       )
       return run
     },
@@ -175,7 +207,8 @@ export type Runs = ReturnType<typeof createRuns>
 const noUsage = { promptTokens: 0, completionTokens: 0 }
 
 /** The run of a message; null: it did not come in over the gateway. */
-export const runOfMessage = (message: string): string | null => (message.startsWith(messagePrefix) ? `run-${message.slice(messagePrefix.length)}` : null)
+export const runOfMessage = (message: string): string | null =>
+  message.startsWith(messagePrefix) ? `run-${message.slice(messagePrefix.length)}` : null
 export const messagePrefix = 'gateway-'
 const intoOf = (message: string): { into?: string } => {
   const into = runOfMessage(message)
@@ -203,7 +236,9 @@ const endOf = (outcome: DispatchOutcome): RunEnd => {
       return { status: 'ok', reply: '', usage: noUsage, reason: 'command' }
     case 'duplicate':
       // Before a restart it was answered by another process: the words are all that is known of it.
-      return outcome.first ? endOf(outcome.first) : { status: 'ok', reply: outcome.said ?? '', usage: noUsage, reason: 'answered-before' }
+      return outcome.first
+        ? endOf(outcome.first)
+        : { status: 'ok', reply: outcome.said ?? '', usage: noUsage, reason: 'answered-before' }
     default:
       return outcome satisfies never
   }

@@ -16,7 +16,15 @@ export const schemaDocument = () => ({
   methods: Object.fromEntries(
     [...methods].map(([name, { about, params, payload, accepted, scope, hasEffect, nodes = false }]) => [
       name,
-      { about, scope, hasEffect, nodes, params: input(params), ...(accepted ? { accepted: output(accepted) } : {}), payload: output(payload) },
+      {
+        about,
+        scope,
+        hasEffect,
+        nodes,
+        params: input(params),
+        ...(accepted ? { accepted: output(accepted) } : {}),
+        payload: output(payload),
+      },
     ]),
   ),
   events: Object.fromEntries(Object.entries(events).map(([name, schema]) => [name, output(schema)])),

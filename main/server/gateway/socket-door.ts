@@ -23,7 +23,12 @@ export const createGatewayDoor = (options: {
   logger: Logger
 }): UpgradeHandler => {
   const { gateway, admitted, loopbackOnly, logger } = options
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: gateway.limits.maxPayload, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: gateway.limits.maxPayload,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   return (request, socket, head) => {
     const address = request.socket.remoteAddress ?? ''
     const near = cameFromHere(request)

@@ -13,7 +13,13 @@ export interface Starts {
  * What is made ready for a mind (transcript, memories, prompt) takes milliseconds of the one thread. Begun all at once, sixty answers would keep everybody waiting who only
  * wants to hear that their words have arrived; so nothing is begun in the same breath as it is accepted, and between two beginnings others have their turn.
  */
-export const createStarts = ({ timer, soon = setImmediate }: { timer: Timer; soon?: (work: () => void) => void }): Starts => {
+export const createStarts = ({
+  timer,
+  soon = setImmediate,
+}: {
+  timer: Timer
+  soon?: (work: () => void) => void
+}): Starts => {
   const waiting: ((ready: () => void) => void)[] = []
   let isBusy = false
 

@@ -11,7 +11,9 @@ const keptFiles = 5
 
 const auditFile = (index: number): string => join('world', index === 0 ? 'audit.jsonl' : `audit.${index}.jsonl`)
 /** In a save, oldest first. */
-export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (_, index) => auditFile(keptFiles - 1 - index))
+export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (_, index) =>
+  auditFile(keptFiles - 1 - index),
+)
 
 export interface AuditLog {
   add: Audit
@@ -38,9 +40,11 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
   const rotate = async (): Promise<void> => {
     await rm(join(saveFolder, auditFile(keptFiles - 1)), { force: true })
     for (let index = keptFiles - 2; index >= 0; index--) {
-      await rename(join(saveFolder, auditFile(index)), join(saveFolder, auditFile(index + 1))).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-      })
+      await rename(join(saveFolder, auditFile(index)), join(saveFolder, auditFile(index + 1))).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error
+        },
+      )
     }
     bytes = 0
   }
@@ -59,7 +63,11 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
         // Kept, and tried again with the next act.
         waiting = [...lines, ...waiting]
         bytes = null
-        if (!failing) logger.error({ file: current, error: String(error) }, 'what NPCs do cannot be written down just now; it is tried again')
+        if (!failing)
+          logger.error(
+            { file: current, error: String(error) },
+            'what NPCs do cannot be written down just now; it is tried again',
+          )
         failing = true
         return
       }
@@ -81,7 +89,9 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
 
 /** All that is kept, oldest first; lines that cannot be read are left out. */
 export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> => {
-  const texts = await Promise.all(auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(ifMissing(''))))
+  const texts = await Promise.all(
+    auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(ifMissing(''))),
+  )
   return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
 }
 
@@ -89,7 +99,9 @@ export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> =>
 export const readAuditLine = (line: string): AuditEntry | null => {
   try {
     const entry = JSON.parse(line) as Partial<AuditEntry> | null
-    return typeof entry?.npc === 'string' && typeof entry.tool === 'string' && typeof entry.at === 'number' ? (entry as AuditEntry) : null
+    return typeof entry?.npc === 'string' && typeof entry.tool === 'string' && typeof entry.at === 'number'
+      ? (entry as AuditEntry)
+      : null
   } catch {
     return null
   }

@@ -15,7 +15,10 @@ export interface AuditWish {
 }
 
 /** What NPCs did and tried, newest first, as far back as is kept; read from the end, and no further than is needed. `more`: there is more of it. */
-export const searchAudit = async (saveFolder: string, { fits, offset, limit }: AuditWish): Promise<{ entries: AuditEntry[]; more: boolean }> => {
+export const searchAudit = async (
+  saveFolder: string,
+  { fits, offset, limit }: AuditWish,
+): Promise<{ entries: AuditEntry[]; more: boolean }> => {
   const entries: AuditEntry[] = []
   let passed = 0
   for (const file of auditFiles.toReversed())

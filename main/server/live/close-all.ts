@@ -19,7 +19,9 @@ export const closeAll = async (
     } catch (error) {
       logger.error(
         { error },
-        limit?.signal.aborted ? 'the end: a part did not close in its time; the others go on' : 'the end: a part did not close well; the others go on',
+        limit?.signal.aborted
+          ? 'the end: a part did not close in its time; the others go on'
+          : 'the end: a part did not close well; the others go on',
       )
     } finally {
       limit?.cancel()

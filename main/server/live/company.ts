@@ -39,7 +39,8 @@ export function createCompany(ports: CompanyPorts) {
   const told = { company: new Map<PlayerId, string>(), talks: new Map<PlayerId, string>() }
 
   const conversations = (): Conversation[] => Object.values(world.state.conversations)
-  const npcsOf = (members: readonly BodyId[]): NpcId[] => members.filter((member): member is NpcId => Object.hasOwn(world.state.npcs, member))
+  const npcsOf = (members: readonly BodyId[]): NpcId[] =>
+    members.filter((member): member is NpcId => Object.hasOwn(world.state.npcs, member))
   const nearestIn = (player: PlayerId, { members }: Pick<Conversation, 'members'>): NpcId | undefined =>
     npcsOf(members).toSorted((left, right) => tilesBetween(player, left) - tilesBetween(player, right))[0]
   const persons = (members: readonly BodyId[]): ServerMessages['talk.company']['members'] =>
@@ -76,9 +77,17 @@ export function createCompany(ports: CompanyPorts) {
   }
   function tellTalks(player: PlayerId): void {
     const talks = conversations()
-      .filter((conversation) => isOpenTalk(conversation) && !conversation.members.includes(player) && conversation.members.length < MAX_MEMBERS)
+      .filter(
+        (conversation) =>
+          isOpenTalk(conversation) &&
+          !conversation.members.includes(player) &&
+          conversation.members.length < MAX_MEMBERS,
+      )
       .map((conversation) => ({ conversation, npc: nearestIn(player, conversation) }))
-      .filter(({ conversation, npc }) => npc !== undefined && tilesBetween(player, npc) <= offeredTiles && areSeen(player, conversation.members))
+      .filter(
+        ({ conversation, npc }) =>
+          npc !== undefined && tilesBetween(player, npc) <= offeredTiles && areSeen(player, conversation.members),
+      )
       .toSorted((left, right) => tilesBetween(player, left.npc as NpcId) - tilesBetween(player, right.npc as NpcId))
       .slice(0, mostOffered)
       .map(({ conversation: { id, members } }) => ({ id, members: persons(members) }))
@@ -124,12 +133,17 @@ export function createCompany(ports: CompanyPorts) {
     refused(player: PlayerId, reason: RefusalReason): void {
       giveUp(
         player,
-        reason === 'busy' ? 'They are five already; more cannot talk together.' : reason === 'too-far' ? 'They have gone on; walk closer and try again.' : over,
+        reason === 'busy'
+          ? 'They are five already; more cannot talk together.'
+          : reason === 'too-far'
+            ? 'They have gone on; walk closer and try again.'
+            : over,
       )
     },
     /** After each tick: the talk that somebody walks to may be over, and who is in which has changed. */
     afterTick(): void {
-      for (const [player, { conversation }] of coming) if (!world.state.conversations[conversation]) giveUp(player, over)
+      for (const [player, { conversation }] of coming)
+        if (!world.state.conversations[conversation]) giveUp(player, over)
       const looks = world.state.tick % lookEvery === 0
       for (const player of room.connections().keys()) {
         tellCompany(player)

@@ -27,7 +27,9 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...unknownSkills(config, village.skills),
     ...emptyTalkRules(config, village),
     ...(config.session.dmScope === 'main'
-      ? ['session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.']
+      ? [
+          'session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.',
+        ]
       : []),
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
 
@@ -43,7 +45,9 @@ const unknownChannels = (
     ...bindings.map(({ channel }, index): [string, string | undefined] => [`bindings.${index}.channel`, channel]),
   ]
   return named.flatMap(([where, channel]) =>
-    channel === undefined || channels.includes(channel) ? [] : [`${where}: there is no channel "${channel}"; there are: ${channels.join(', ') || 'none'}.`],
+    channel === undefined || channels.includes(channel)
+      ? []
+      : [`${where}: there is no channel "${channel}"; there are: ${channels.join(', ') || 'none'}.`],
   )
 }
 
@@ -51,7 +55,10 @@ const unknownChannels = (
 const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
-    .map((name) => `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`)
+    .map(
+      (name) =>
+        `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`,
+    )
 
 const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[]): string[] =>
   Object.keys(entries)
@@ -63,7 +70,9 @@ const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
     ...(tool === undefined || tools === undefined || tools.includes(tool)
       ? []
       : [`safety.rules.${index}.tool: there is no tool or group "${tool}"; there are: ${tools.join(', ')}.`]),
-    ...(npc === undefined || npcs.includes(npc) ? [] : [`safety.rules.${index}.npc: nobody is called "${npc}"; there are: ${npcs.join(', ')}.`]),
+    ...(npc === undefined || npcs.includes(npc)
+      ? []
+      : [`safety.rules.${index}.npc: nobody is called "${npc}"; there are: ${npcs.join(', ')}.`]),
     ...(target === undefined || target === 'player' || target === 'npc' || isPlayerId(target) || npcs.includes(target)
       ? []
       : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
@@ -79,6 +88,8 @@ const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): 
         ['faction', faction, factions, 'nobody is of the faction'],
       ] as const
     ).flatMap(([key, named, known, problem]) =>
-      named === undefined || known.includes(named) ? [] : [`talk.rules.${index}.${key}: ${problem} "${named}"; there are: ${known.join(', ') || 'none'}.`],
+      named === undefined || known.includes(named)
+        ? []
+        : [`talk.rules.${index}.${key}: ${problem} "${named}"; there are: ${known.join(', ') || 'none'}.`],
     ),
   )

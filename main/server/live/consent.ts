@@ -99,7 +99,11 @@ export const createConsent = (options: {
     left: (player) => {
       for (const { end } of of(player)) end(false)
     },
-    waiting: () => [...open.values()].map(({ player, question, until }) => ({ player, question: { ...question, seconds: left(until) } })),
+    waiting: () =>
+      [...open.values()].map(({ player, question, until }) => ({
+        player,
+        question: { ...question, seconds: left(until) },
+      })),
     withdraw: (id) => {
       const waiting = open.get(id)
       waiting?.end(false)

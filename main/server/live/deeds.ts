@@ -32,9 +32,27 @@ export interface DeedPorts {
 /** Deeds that one NPC keeps of one game day: a market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
-const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, theft: 8, quarrel: 8, mended: 6 } as const
+const weights = {
+  made: 2,
+  given: 5,
+  traded: 4,
+  quest: 7,
+  lesson: 7,
+  declined: 3,
+  theft: 8,
+  quarrel: 8,
+  mended: 6,
+} as const
 /** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
-const telling: readonly RelationCause[] = ['promise-kept', 'promise-broken', 'help', 'theft', 'rivalry', 'quarrel', 'mended']
+const telling: readonly RelationCause[] = [
+  'promise-kept',
+  'promise-broken',
+  'help',
+  'theft',
+  'rivalry',
+  'quarrel',
+  'mended',
+]
 
 interface Deed {
   npc: NpcId
@@ -54,7 +72,11 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   const isNpc = (body: BodyId): body is NpcId => Object.hasOwn(state().npcs, body)
   const nameOf = (body: BodyId): string => {
     const { npcs, players } = state()
-    const known = Object.hasOwn(npcs, body) ? npcs[body as NpcId] : Object.hasOwn(players, body) ? players[body as keyof typeof players] : undefined
+    const known = Object.hasOwn(npcs, body)
+      ? npcs[body as NpcId]
+      : Object.hasOwn(players, body)
+        ? players[body as keyof typeof players]
+        : undefined
     return promptName(known?.name ?? 'someone')
   }
   const words = (goods: Goods): string => goodsInWords(shownGoods(state().catalogue, goods), state().catalogue.coin)
@@ -68,9 +90,26 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
 
   /** Nobody saw it: whose goods they were knows that they are gone, and who has them keeps it to itself. */
   const stolen = ({ from, to, goods }: Transfer): Deed[] => [
-    ...(isNpc(from) ? [{ npc: from, with: null, text: `Somebody has taken ${words(goods)} from me, and I do not know who.`, importance: weights.theft }] : []),
+    ...(isNpc(from)
+      ? [
+          {
+            npc: from,
+            with: null,
+            text: `Somebody has taken ${words(goods)} from me, and I do not know who.`,
+            importance: weights.theft,
+          },
+        ]
+      : []),
     ...(isNpc(to)
-      ? [{ npc: to, with: null, text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`, importance: weights.theft, secret: true as const }]
+      ? [
+          {
+            npc: to,
+            with: null,
+            text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`,
+            importance: weights.theft,
+            secret: true as const,
+          },
+        ]
       : []),
   ]
 
@@ -78,7 +117,8 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   const exchange = (first: Transfer, second: Transfer | undefined): Deed[] => {
     if (first.because === 'theft') return stolen(first)
     const importance = second === undefined ? weights.given : weights.traded
-    const what = (got: Goods | undefined, side: 'giver' | 'taker') => (got === undefined ? forWhat(first.occasion, side) : ` for ${words(got)}`)
+    const what = (got: Goods | undefined, side: 'giver' | 'taker') =>
+      got === undefined ? forWhat(first.occasion, side) : ` for ${words(got)}`
     const told = (giver: BodyId, other: BodyId, gave: Goods, got: Goods | undefined): Deed[] => [
       ...both(giver, other, (name) => `I gave ${name} ${words(gave)}${what(got, 'giver')}.`, importance),
       ...both(other, giver, (name) => `${name} gave me ${words(gave)}${what(got, 'taker')}.`, importance),
@@ -113,21 +153,48 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
           ? [{ npc: event.body, with: null, text: `I made ${words(event.goods)}.`, importance: weights.made }]
           : []
       case 'offerEnded':
-        return event.outcome === 'declined' ? both(event.from, event.to, (name) => `${name} declined what I offered.`, weights.declined) : []
+        return event.outcome === 'declined'
+          ? both(event.from, event.to, (name) => `${name} declined what I offered.`, weights.declined)
+          : []
       case 'questStarted':
-        return both(event.npc, event.player, (name) => `${name} took on what I had asked: ${questName(event.quest)}.`, weights.quest)
+        return both(
+          event.npc,
+          event.player,
+          (name) => `${name} took on what I had asked: ${questName(event.quest)}.`,
+          weights.quest,
+        )
       case 'questDone':
-        return both(event.npc, event.player, (name) => `${name} did what I had asked: ${questName(event.quest)}.`, weights.quest)
+        return both(
+          event.npc,
+          event.player,
+          (name) => `${name} did what I had asked: ${questName(event.quest)}.`,
+          weights.quest,
+        )
       case 'lessonEnded':
         return event.outcome === 'learned'
           ? [
-              ...both(event.teacher, event.learner, (name) => `I taught ${name} ${skillWords(event.skill)}.`, weights.lesson),
-              ...both(event.learner, event.teacher, (name) => `${name} taught me ${skillWords(event.skill)}.`, weights.lesson),
+              ...both(
+                event.teacher,
+                event.learner,
+                (name) => `I taught ${name} ${skillWords(event.skill)}.`,
+                weights.lesson,
+              ),
+              ...both(
+                event.learner,
+                event.teacher,
+                (name) => `${name} taught me ${skillWords(event.skill)}.`,
+                weights.lesson,
+              ),
             ]
           : both(event.teacher, event.learner, (name) => `The lesson I gave ${name} was broken off.`, weights.declined)
       case 'relationChanged':
         return telling.includes(event.because)
-          ? both(event.npc, event.body, (name) => `${name} ${event.why}.`, event.because === 'mended' ? weights.mended : weights.quarrel)
+          ? both(
+              event.npc,
+              event.body,
+              (name) => `${name} ${event.why}.`,
+              event.because === 'mended' ? weights.mended : weights.quarrel,
+            )
           : []
       default:
         return []
@@ -143,7 +210,9 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
     const note = noteOf(deed, at, { place, name: deed.with === null ? null : nameOf(deed.with) })
     const done: Promise<void> = (chains.get(deed.npc) ?? Promise.resolve())
       .then(() => keep(deed.npc, note))
-      .catch((error: unknown) => logger.warn({ npc: deed.npc, error }, 'deeds: what was done could not be written down'))
+      .catch((error: unknown) =>
+        logger.warn({ npc: deed.npc, error }, 'deeds: what was done could not be written down'),
+      )
       .finally(() => {
         pending.delete(done)
         if (chains.get(deed.npc) === done) chains.delete(deed.npc)
@@ -175,7 +244,11 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   }
 }
 
-const noteOf = (deed: Deed, at: NewMemory['at'], { place, name }: { place: string | null; name: string | null }): NewMemory & { id: string } => {
+const noteOf = (
+  deed: Deed,
+  at: NewMemory['at'],
+  { place, name }: { place: string | null; name: string | null },
+): NewMemory & { id: string } => {
   const player = deed.with !== null && isPlayerId(deed.with) ? deed.with : null
   return {
     id: deedId(deed.npc, at, deed.text),

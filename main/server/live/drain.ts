@@ -56,7 +56,8 @@ export const createDrain = (ports: {
         : {
             kind: 'denied',
             reason: 'closing',
-            notice: 'The village is closing for a while, so nobody can answer that now. Please say it again when it is open.',
+            notice:
+              'The village is closing for a while, so nobody can answer that now. Please say it again when it is open.',
           },
     drain(timeUp) {
       draining ??= drain(timeUp)

@@ -43,7 +43,8 @@ export const createDrivers = ({ clock, logger }: { clock: ModelClock; logger: Lo
       })
       return Object.assign(Object.create(line) as ChatModel, {
         // What else a mind is asked by the way, beside its turns, is its own affair too.
-        chat: (...[request, options]: Parameters<ChatModel['chat']>) => ((request.context.purpose ?? 'talk') === ask.tier ? line : own).chat(request, options),
+        chat: (...[request, options]: Parameters<ChatModel['chat']>) =>
+          ((request.context.purpose ?? 'talk') === ask.tier ? line : own).chat(request, options),
       })
     },
   }

@@ -15,7 +15,11 @@ export type NameOf = (body: string) => string
 /** What is owned of a kind that is gone from the world's files stays owned, and is called by its id. */
 export const namesOf = (catalogue: Catalogue, item: string): { id: string; name: string; plural: string } => {
   const words = item.replaceAll('-', ' ')
-  return { id: item, name: itemKindOf(catalogue, item)?.name ?? words, plural: itemKindOf(catalogue, item)?.plural ?? words }
+  return {
+    id: item,
+    name: itemKindOf(catalogue, item)?.name ?? words,
+    plural: itemKindOf(catalogue, item)?.plural ?? words,
+  }
 }
 
 const byName = (left: { name: string; id: string }, right: { name: string; id: string }): number =>
@@ -26,7 +30,10 @@ const shownItems = (catalogue: Catalogue, items: Goods['items'] = {}): ShownItem
     .map(([item, count]) => ({ ...namesOf(catalogue, item), count }))
     .sort(byName)
 
-export const shownGoods = (catalogue: Catalogue, { gold = 0, items }: Goods): ShownGoods => ({ gold, items: shownItems(catalogue, items) })
+export const shownGoods = (catalogue: Catalogue, { gold = 0, items }: Goods): ShownGoods => ({
+  gold,
+  items: shownItems(catalogue, items),
+})
 
 export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMessages['bag'] {
   const items = shownItems(catalogue, bag.items).map((item): BagItem => {
@@ -58,7 +65,9 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
 
 /** Whether an offer that is gone from what was told (as JSON) was made once more in the very same words. */
 export function isRenewed(id: string, told: string | undefined, { offers }: ServerMessages['offers']): boolean {
-  const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find((offer) => offer.id === id)
+  const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find(
+    (offer) => offer.id === id,
+  )
   const terms = ({ npc, gives, wants, why }: ShownOffer): string => JSON.stringify([npc, gives, wants, why])
   return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
 }
@@ -77,11 +86,16 @@ function reasonFor({ catalogue }: WorldState, { because }: Offer, nameOf: NameOf
 }
 
 /** What lies around the player: the nearest when there is very much, by id, so that a step more or less changes nothing. */
-export function groundAround({ things, catalogue }: WorldState, map: MapData, { x, y }: { x: number; y: number }): ServerMessages['ground'] {
+export function groundAround(
+  { things, catalogue }: WorldState,
+  map: MapData,
+  { x, y }: { x: number; y: number },
+): ServerMessages['ground'] {
   const far = seenTiles * map.tileSize
   const near = Object.values(things).filter((thing) => Math.abs(thing.x - x) <= far && Math.abs(thing.y - y) <= far)
   const away = (thing: { x: number; y: number }) => Math.hypot(thing.x - x, thing.y - y)
-  const seen = near.length <= mostThings ? near : near.sort((left, right) => away(left) - away(right)).slice(0, mostThings)
+  const seen =
+    near.length <= mostThings ? near : near.sort((left, right) => away(left) - away(right)).slice(0, mostThings)
   return {
     things: seen
       .map(({ id, item, count, x, y }): GroundThing => {

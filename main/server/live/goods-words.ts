@@ -7,14 +7,29 @@ import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
 
 /** What a player's page asks for about goods. */
-const goodsCommands = ['answerOffer', 'useItem', 'dropItem', 'pickUp', 'playerGive', 'closeShop', 'buy', 'sell'] as const
+const goodsCommands = [
+  'answerOffer',
+  'useItem',
+  'dropItem',
+  'pickUp',
+  'playerGive',
+  'closeShop',
+  'buy',
+  'sell',
+] as const
 type GoodsCommand = (typeof goodsCommands)[number]
-export const isGoodsCommand = (command: string): command is GoodsCommand => (goodsCommands as readonly string[]).includes(command)
+export const isGoodsCommand = (command: string): command is GoodsCommand =>
+  (goodsCommands as readonly string[]).includes(command)
 
 const verbs = { eat: 'eat', drink: 'drink', apply: 'use' } as const
 
 /** What happened to a player's goods, in words for that player; null for what their panels show by themselves. */
-export function goodsNotice(state: WorldState, event: SimulationEvent, player: PlayerId, nameOf: NameOf): string | null {
+export function goodsNotice(
+  state: WorldState,
+  event: SimulationEvent,
+  player: PlayerId,
+  nameOf: NameOf,
+): string | null {
   const { catalogue } = state
   const words = (goods: Goods) => goodsInWords(shownGoods(catalogue, goods), catalogue.coin)
   const one = (item: ItemId, count: number) => thingsInWords({ ...namesOf(catalogue, item), count })
@@ -25,7 +40,8 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
     case 'spent': {
       const [item] = Object.keys(event.goods.items ?? {}) as ItemId[]
       const verb = verbs[(item && itemKindOf(catalogue, item)?.use) || 'apply']
-      if (event.body === player) return `You ${verb} ${words(event.goods)}${event.on === undefined || event.on === player ? '' : ` on ${nameOf(event.on)}`}.`
+      if (event.body === player)
+        return `You ${verb} ${words(event.goods)}${event.on === undefined || event.on === player ? '' : ` on ${nameOf(event.on)}`}.`
       return event.on === player ? `${nameOf(event.body)} uses ${words(event.goods)} on you.` : null
     }
     case 'pickedUp':
@@ -36,14 +52,20 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
       if (event.to !== player) return null
       if (event.outcome === 'expired') return `${nameOf(event.from)}’s offer has expired.`
       if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
-      return event.outcome === 'impossible' ? `The trade with ${nameOf(event.from)} fell through: one of you no longer has the goods.` : null
+      return event.outcome === 'impossible'
+        ? `The trade with ${nameOf(event.from)} fell through: one of you no longer has the goods.`
+        : null
     case 'lessonEnded': {
       if (event.payer !== player) return null
       const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
-      return event.outcome === 'learned' ? `${lesson} was a success.` : `${lesson} was broken off, so nothing was learned.`
+      return event.outcome === 'learned'
+        ? `${lesson} was a success.`
+        : `${lesson} was broken off, so nothing was learned.`
     }
     case 'questStarted':
-      return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+      return event.player === player
+        ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".`
+        : null
     case 'questDone':
       return event.player === player ? `Done: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
     default:
@@ -61,7 +83,9 @@ const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: str
 export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {
   switch (reason) {
     case 'too-far':
-      return command === 'pickUp' ? 'Too far away to pick that up. Walk closer.' : 'Too far away. Walk closer, then try again.'
+      return command === 'pickUp'
+        ? 'Too far away to pick that up. Walk closer.'
+        : 'Too far away. Walk closer, then try again.'
     case 'lacking':
       return command === 'buy' || command === 'sell' || command === 'answerOffer'
         ? 'You cannot make that trade: one of you does not have enough.'
@@ -73,7 +97,9 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
       return 'The price has changed, so nothing was traded. Check it and try again.'
     case 'not-now':
       if (command === 'dropItem') return 'There is no room left on the ground.'
-      return command === 'buy' || command === 'sell' ? 'That shop is not open to you right now.' : 'You cannot do that right now.'
+      return command === 'buy' || command === 'sell'
+        ? 'That shop is not open to you right now.'
+        : 'You cannot do that right now.'
     case 'unknown-npc':
     case 'unknown-body':
       return 'There is nobody by that name here.'

@@ -55,7 +55,9 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
     } satisfies NewMemory & { id: string },
   })
   const news = noted('news', newsOf(kind, { where, from, places: Object.values(map.places).map(({ label }) => label) }))
-  return event.kind === 'happeningNoticed' ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news] : [news]
+  return event.kind === 'happeningNoticed'
+    ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news]
+    : [news]
 }
 
 const begunAt = (state: WorldState, { id }: HappeningKind): number => {
@@ -68,7 +70,10 @@ const clockAt = (ms: number): string => gameTimeAt(ms).time
 /**
  * What the author has written is told, with the hours where it names none. Where nothing is written, or somebody began it at another time than that, what it is, where and when.
  */
-const newsOf = (kind: HappeningKind, { where, from, places }: { where: string; from: number; places: string[] }): string => {
+const newsOf = (
+  kind: HappeningKind,
+  { where, from, places }: { where: string; from: number; places: string[] },
+): string => {
   const to = from + kind.minutes * minuteMs
   const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
   const hours = `from ${clockAt(from)} to ${clockAt(to)}`

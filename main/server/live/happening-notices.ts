@@ -13,7 +13,11 @@ const lookEvery = 15
  * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on; what the player has come upon is drawn as long as it lasts. Nobody far off learns of it. Called after each tick,
  * before anything of what is over could be forgotten.
  */
-export function createHappeningNotices(ports: { state: () => Readonly<WorldState>; map: MapData; room: Pick<VillageRoomCarrier, 'send'> }) {
+export function createHappeningNotices(ports: {
+  state: () => Readonly<WorldState>
+  map: MapData
+  room: Pick<VillageRoomCarrier, 'send'>
+}) {
   const tell = (player: PlayerId, text: string): void => ports.room.send(player, 'notice', { level: 'info', text })
   /** Who has come upon what goes on. */
   const there = new Map<string, Set<PlayerId>>()
@@ -26,7 +30,14 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
       const place = kind && placeOf(ports.map, kind.at)
       if (!kind || !place) return []
       const { x, y, width, height } = place
-      return [{ name: kind.name, seenBy, sees: sightOf(ports.map, kind), at: { name: kind.name, open: kind.open, x, y, width, height } }]
+      return [
+        {
+          name: kind.name,
+          seenBy,
+          sees: sightOf(ports.map, kind),
+          at: { name: kind.name, open: kind.open, x, y, width, height },
+        },
+      ]
     })
     for (const player of Object.values(state.players)) {
       if (!player.present) {
@@ -34,7 +45,10 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
         continue
       }
       const known = going.filter(({ seenBy }) => Object.hasOwn(seenBy, player.id))
-      const told = { names: known.filter(({ sees }) => sees(player)).map(({ name }) => name), shown: known.map(({ at }) => at) }
+      const told = {
+        names: known.filter(({ sees }) => sees(player)).map(({ name }) => name),
+        shown: known.map(({ at }) => at),
+      }
       const text = known.length === 0 ? '' : JSON.stringify(told)
       if ((shown.get(player.id) ?? '') === text) continue
       shown.set(player.id, text)
@@ -56,11 +70,14 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
         if (event.kind === 'happeningEnded') {
           const name = kindOf(ports.state(), event.happening)?.name
           for (const player of there.get(event.happening) ?? [])
-            if (name !== undefined && ports.state().players[player]?.present) tell(player, `${name.slice(0, 1).toUpperCase()}${name.slice(1)} is over.`)
+            if (name !== undefined && ports.state().players[player]?.present)
+              tell(player, `${name.slice(0, 1).toUpperCase()}${name.slice(1)} is over.`)
           there.delete(event.happening)
         }
       }
-      const isChanged = events.some(({ kind }) => kind === 'happeningNoticed' || kind === 'happeningEnded' || kind === 'joined')
+      const isChanged = events.some(
+        ({ kind }) => kind === 'happeningNoticed' || kind === 'happeningEnded' || kind === 'joined',
+      )
       if (isChanged || ports.state().tick % lookEvery === 0) showAll()
     },
   }

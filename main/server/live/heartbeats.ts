@@ -8,7 +8,11 @@ import type { LiveWorld } from './live-world.ts'
 const lookTicks = 15
 
 /** `[heartbeat]` of rpg.toml, as the simulation has it. */
-export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['heartbeat']): HeartbeatRules => ({ minutes, aloneMinutes, mostADay })
+export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['heartbeat']): HeartbeatRules => ({
+  minutes,
+  aloneMinutes,
+  mostADay,
+})
 
 /**
  * Hearts beat in the simulation (`main/world/life/heartbeat.ts`). From here it learns, by commands, what it cannot know by itself: the rules of the configuration, and

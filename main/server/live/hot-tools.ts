@@ -46,16 +46,29 @@ export const watchTools = async (options: {
     const refused = await trial(names.map((name) => join(folder, name)))
     for (const name of names) await loadOne(name, { again, refusal: refused.get(join(folder, name)) })
   }
-  const loadOne = async (name: string, { again, refusal }: { again: boolean; refusal: string | undefined }): Promise<void> => {
+  const loadOne = async (
+    name: string,
+    { again, refusal }: { again: boolean; refusal: string | undefined },
+  ): Promise<void> => {
     const file = join(folder, name)
-    const loaded = refusal === undefined ? await loadToolFile(file, { deadline, ...(again ? { version: ++version } : {}) }) : { problem: refusal }
+    const loaded =
+      refusal === undefined
+        ? await loadToolFile(file, { deadline, ...(again ? { version: ++version } : {}) })
+        : { problem: refusal }
     const before = files.get(name)
-    if ('entry' in loaded || before === undefined || 'problem' in before.good) files.set(name, { good: loaded, problem: null })
+    if ('entry' in loaded || before === undefined || 'problem' in before.good)
+      files.set(name, { good: loaded, problem: null })
     else files.set(name, { ...before, problem: loaded.problem })
     if (again && 'problem' in loaded)
-      logger.error({ file: `tools/${name}` }, `tools: ${loaded.problem}${before && 'entry' in before.good ? '; its last good version stays' : ''}`)
+      logger.error(
+        { file: `tools/${name}` },
+        `tools: ${loaded.problem}${before && 'entry' in before.good ? '; its last good version stays' : ''}`,
+      )
   }
-  const gathered = () => gatherTools([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, { good }]) => [name, good]))
+  const gathered = () =>
+    gatherTools(
+      [...files].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, { good }]) => [name, good]),
+    )
 
   await load(await toolFilesIn(folder), false)
 
@@ -82,7 +95,10 @@ export const watchTools = async (options: {
     clearTimeout(timer)
     timer = setTimeout(() => {
       work = work.then(readAgain).catch((error: unknown) => {
-        logger.error({ error }, 'tools: a change could not be read; the tools stay as they are, and it is tried again soon')
+        logger.error(
+          { error },
+          'tools: a change could not be read; the tools stay as they are, and it is tried again soon',
+        )
         if (!closed) readSoon(retryMs)
       })
     }, milliseconds)
@@ -102,7 +118,9 @@ export const watchTools = async (options: {
     diagnostics: () => [
       ...gathered().diagnostics,
       ...[...files].flatMap(([name, { problem }]): Diagnostic[] =>
-        problem === null ? [] : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],
+        problem === null
+          ? []
+          : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],
       ),
     ],
     close: async () => {

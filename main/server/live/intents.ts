@@ -80,7 +80,8 @@ export const createIntentWatch = (options: {
     if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
     else {
       const found = readIntents(file.text)
-      for (const { line, message } of found.problems) logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
+      for (const { line, message } of found.problems)
+        logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
       const intents = intentsIn(found)
       known.set(npc, { changed, intents })
       read.set(npc, intents)
@@ -102,13 +103,16 @@ export const createIntentWatch = (options: {
       const isWatched = (watched.get(npc.id) ?? Number.NEGATIVE_INFINITY) >= minute
       if (!isWatched) watched.delete(npc.id)
       if (first || isTurn || rewritten.delete(npc.id) || isWatched) {
-        await refresh(npc.id).catch((error: unknown) => logger.warn({ npc: npc.id, error }, 'intents: the file could not be read'))
+        await refresh(npc.id).catch((error: unknown) =>
+          logger.warn({ npc: npc.id, error }, 'intents: the file could not be read'),
+        )
       }
       const { intents = [] } = known.get(npc.id) ?? {}
       if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
       if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
       const seen = percepts(state, map, npc.id)
-      const up = seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES, villagers: Object.values(state.npcs) })
+      const up =
+        seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES, villagers: Object.values(state.npcs) })
       if (up === null) continue
       restsUntil.set(npc.id, minute + restMinutes)
       found.push({ npc: npc.id, to: up.to })

@@ -4,7 +4,17 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /** Each of these says all there is to say of its kind, so that the newest stands for those before it. */
-const wholes: ReadonlySet<keyof ServerMessages> = new Set(['bag', 'offers', 'shop', 'shop.close', 'quests', 'regards', 'ground', 'promises', 'happenings'])
+const wholes: ReadonlySet<keyof ServerMessages> = new Set([
+  'bag',
+  'offers',
+  'shop',
+  'shop.close',
+  'quests',
+  'regards',
+  'ground',
+  'promises',
+  'happenings',
+])
 
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>
 
@@ -12,7 +22,13 @@ export type KeptRoom = Pick<VillageRoomCarrier, 'send'>
  * The room for whoever tells of what happened in the world: a message goes out once the tick that it tells of is on the disk, and not before, so that
  * no crash takes back what a page was told. While the disk takes nothing a page is told so, once, and sees the rest when it does.
  */
-export function createKeptRoom({ world, room }: { world: Pick<LiveWorld, 'whenKept' | 'isUnkept'>; room: KeptRoom }): KeptRoom {
+export function createKeptRoom({
+  world,
+  room,
+}: {
+  world: Pick<LiveWorld, 'whenKept' | 'isUnkept'>
+  room: KeptRoom
+}): KeptRoom {
   const newest = new Map<string, object>()
   /** Who knows that the disk takes nothing. */
   const warned = new Set<PlayerId>()
@@ -20,7 +36,8 @@ export function createKeptRoom({ world, room }: { world: Pick<LiveWorld, 'whenKe
   const warn = (player: PlayerId): void => {
     if (!world.isUnkept() || warned.has(player)) return
     warned.add(player)
-    const text = 'The village cannot write down what happens just now. What changes about your things is shown as soon as it can.'
+    const text =
+      'The village cannot write down what happens just now. What changes about your things is shown as soon as it can.'
     room.send(player, 'notice', { level: 'warning', text })
   }
 

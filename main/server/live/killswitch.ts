@@ -39,11 +39,17 @@ export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | 
 
 /** Resolves once it is on the disk. */
 export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Promise<void> => {
-  await replaceFile(join(saveFolder, killSwitchFile), `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`)
+  await replaceFile(
+    join(saveFolder, killSwitchFile),
+    `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`,
+  )
 }
 
 /** One more or one less. Null: everybody is off, so that nobody can be switched on alone. What could not be read stands for everybody. */
-export const switched = (before: SwitchedOff | null, { on, npc }: { on: boolean; npc?: string | undefined }): SwitchedOff | null => {
+export const switched = (
+  before: SwitchedOff | null,
+  { on, npc }: { on: boolean; npc?: string | undefined },
+): SwitchedOff | null => {
   const known = before ?? { all: true, npcs: [] }
   if (npc === undefined) return { all: on, npcs: on ? known.npcs : [] }
   if (on) return { ...known, npcs: [...new Set([...known.npcs, npc])].sort() }
@@ -67,7 +73,8 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
   const listeners = new Set<() => void>()
   let current: SwitchedOff | null = await readKillSwitch(saveFolder)
   const path = join(saveFolder, killSwitchFile)
-  const message = 'the kill switch cannot be read, so everybody is switched off; set it anew with "hearthfolk killswitch off"'
+  const message =
+    'the kill switch cannot be read, so everybody is switched off; set it anew with "hearthfolk killswitch off"'
   if (current === null) logger.error({ file: path }, message)
 
   const readAgain = async (): Promise<void> => {
@@ -89,7 +96,9 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
   watcher.on('all', () => {
     reading = reading.then(readAgain)
   })
-  watcher.on('error', (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'))
+  watcher.on('error', (error) =>
+    logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'),
+  )
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   // What was written between the first reading and the watcher's start.
   await readAgain()

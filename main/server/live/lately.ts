@@ -8,7 +8,10 @@ import type { WorldState } from '../../world/state.ts'
 const mostKept = 40
 
 /** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. `kept` is filled. */
-export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>, kept = new Map<BodyId, Lately[]>()) => {
+export const createLately = (
+  state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>,
+  kept = new Map<BodyId, Lately[]>(),
+) => {
   return {
     take(event: SimulationEvent): void {
       for (const body of new Set(concerned(event))) {

@@ -52,9 +52,13 @@ export function createLiveWorld(options: {
       outcomes[index] = outcomeOf(applied)
     })
     if (store) {
-      if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
+      if (commands.length > 0 || events.length > 0)
+        store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
       else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
-      if (state.tick - lastSnapshot >= snapshotEvery || (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)) {
+      if (
+        state.tick - lastSnapshot >= snapshotEvery ||
+        (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)
+      ) {
         lastSnapshot = state.tick
         void store.snapshot(state)
       }

@@ -65,17 +65,24 @@ const live = (simulation: Simulation, state: WorldState, line: JournalLine): Sim
  *
  * @throws `error`, with what went another way.
  */
-async function beginAgain(error: unknown, { store, simulation, begin }: { store: WorldStore; simulation: Simulation; begin: () => WorldState }) {
+async function beginAgain(
+  error: unknown,
+  { store, simulation, begin }: { store: WorldStore; simulation: Simulation; begin: () => WorldState },
+) {
   const lines = error instanceof SaveError ? await store.sinceBeginning() : null
   if (lines === null) throw error
   const state = begin()
   for (const line of lines) {
     const events = live(simulation, state, line)
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(events)), line.events ?? [])) continue
-    throw new SaveError(`${(error as SaveError).message} Lived through from its beginning, the journal comes out otherwise at tick ${line.tick}.`)
+    throw new SaveError(
+      `${(error as SaveError).message} Lived through from its beginning, the journal comes out otherwise at tick ${line.tick}.`,
+    )
   }
   await store.snapshot(state)
-  const diagnostics = [`no snapshot of the world could be read; it was lived through again from its journal, to tick ${state.tick}`]
+  const diagnostics = [
+    `no snapshot of the world could be read; it was lived through again from its journal, to tick ${state.tick}`,
+  ]
   return { state, journal: [], diagnostics }
 }
 

@@ -39,7 +39,9 @@ export const createMindGates = ({
     },
     isLetIn: ({ speaker, channel }) => {
       const { session, talk } = config()
-      return linkedPeers(speaker.id, session.identityLinks, channel).some((id) => talk.allow.includes(id) || talkers.isAllowed(id))
+      return linkedPeers(speaker.id, session.identityLinks, channel).some(
+        (id) => talk.allow.includes(id) || talkers.isAllowed(id),
+      )
     },
     asks: ({ speaker: { id, name }, channel }) => talkers.ask({ id, name, channel }),
     canonicalPeer: (peer, channel) => canonicalPeer(peer, config().session.identityLinks, channel),
@@ -47,6 +49,10 @@ export const createMindGates = ({
   }),
   identify: (id, channel) => {
     const links = config().session.identityLinks
-    return { peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as BodyId, ids: linkedPeers(id, links, channel) as BodyId[] }
+    return {
+      peer: canonicalPeer(id, links, channel),
+      person: rememberedPeer(id, links, channel) as BodyId,
+      ids: linkedPeers(id, links, channel) as BodyId[],
+    }
   },
 })

@@ -14,7 +14,18 @@ export const mindSettings = (config: Config): MindSettings => {
       drop: queue.drop,
     },
     talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
-    limits: { iterations: npc.iterations, timeMs: npc.turnSeconds * 1000, loopWarn: npc.loopWarn, loopBlock: npc.loopBlock },
-    skills: { offered: skills.offered, maxPromptChars: skills.maxPromptChars, entries: skills.entries, os: process.platform, config },
+    limits: {
+      iterations: npc.iterations,
+      timeMs: npc.turnSeconds * 1000,
+      loopWarn: npc.loopWarn,
+      loopBlock: npc.loopBlock,
+    },
+    skills: {
+      offered: skills.offered,
+      maxPromptChars: skills.maxPromptChars,
+      entries: skills.entries,
+      os: process.platform,
+      config,
+    },
   }
 }

@@ -108,7 +108,9 @@ export async function createMinds(options: {
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
   /** Adds tools to those of the folder, as plugins do. */
-  moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  moreTools?: (
+    tools: readonly { name: string }[],
+  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   /** Files of tools that change are loaded again, as in development. Default false. */
   hotTools?: boolean
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
@@ -153,13 +155,21 @@ export async function createMinds(options: {
     ...(options.workshop ? { workshop: options.workshop } : {}),
     tools,
     gate: (request) =>
-      createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'], rules: options.rules?.() ?? [] })(request),
+      createPermissionGate({
+        deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'],
+        rules: options.rules?.() ?? [],
+      })(request),
     safety,
     concurrency: options.concurrency,
     synonyms: synonymsOf,
     judge: createWordsJudge(),
     ...(settings
-      ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits, skillSettings: () => settings().skills }
+      ? {
+          queue: () => settings().queue,
+          talk: () => settings().talk,
+          limits: () => settings().limits,
+          skillSettings: () => settings().skills,
+        }
       : {}),
     // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
@@ -195,4 +205,9 @@ export async function createMinds(options: {
   }
 }
 
-const pickStoreOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({ lore, halfLifeDays, watch, lasting })
+const pickStoreOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
+  lore,
+  halfLifeDays,
+  watch,
+  lasting,
+})

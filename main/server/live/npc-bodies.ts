@@ -23,7 +23,11 @@ interface Page {
  * Shows each page the NPCs that its player can see, and keeps them in step with the simulation and with content that changes on disk. They are no bodies of
  * RPGJS's on the server: it would tell every page of all of them. Why: docs/decisions/0020-bodies-by-area.md.
  */
-export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'characterOf' | 'onContent'>; room: BodyRoom; looks: Pick<Looks, 'of'> }) {
+export function createNpcBodies(ports: {
+  village: Pick<Village, 'world' | 'characterOf' | 'onContent'>
+  room: BodyRoom
+  looks: Pick<Looks, 'of'>
+}) {
   const { village, room, looks } = ports
   const { world } = village
   const table = createBodyTable()
@@ -67,7 +71,8 @@ export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'chara
       const house = inHouse(indoors(world.state, npc))
       const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
       // What somebody does behind a door no page is told.
-      if (known === undefined || house === 'out' || table.direction[index] !== direction) table.place(index, x, y, direction)
+      if (known === undefined || house === 'out' || table.direction[index] !== direction)
+        table.place(index, x, y, direction)
     }
     if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
   }

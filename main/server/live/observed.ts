@@ -3,9 +3,16 @@ import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { ModelCall, VillageObserver } from './observer.ts'
 
 /** The same model, of whose every request the observer is told when it is over. */
-export const observedModel = <Model extends ChatModel>(model: Model, { modelAsked }: VillageObserver, now: () => number): Model => {
+export const observedModel = <Model extends ChatModel>(
+  model: Model,
+  { modelAsked }: VillageObserver,
+  now: () => number,
+): Model => {
   if (!modelAsked) return model
-  async function* chat(request: ChatRequest, options: Parameters<ChatModel['chat']>[1]): AsyncGenerator<ChatDelta, void, void> {
+  async function* chat(
+    request: ChatRequest,
+    options: Parameters<ChatModel['chat']>[1],
+  ): AsyncGenerator<ChatDelta, void, void> {
     const began = now()
     let firstMs: number | null = null
     let usage = { promptTokens: 0, completionTokens: 0 }
@@ -14,7 +21,8 @@ export const observedModel = <Model extends ChatModel>(model: Model, { modelAske
     try {
       for await (const delta of model.chat(request, options)) {
         if (delta.kind === 'text' || delta.kind === 'toolCall') firstMs ??= now() - began
-        if (delta.kind === 'usage') usage = { promptTokens: delta.promptTokens, completionTokens: delta.completionTokens }
+        if (delta.kind === 'usage')
+          usage = { promptTokens: delta.promptTokens, completionTokens: delta.completionTokens }
         if (delta.kind === 'finish') outcome = 'ok'
         yield delta
       }

@@ -24,7 +24,11 @@ export const openModels = (
     embedded,
     logger,
     scriptsRoot: root,
-    timeouts: { firstMs: firstSeconds * 1000, idleMs: silentSeconds * 1000, answerMs: turnSeconds * answerShare * 1000 },
+    timeouts: {
+      firstMs: firstSeconds * 1000,
+      idleMs: silentSeconds * 1000,
+      answerMs: turnSeconds * answerShare * 1000,
+    },
     ...(contextTokens === undefined ? {} : { contextTokens }),
     meter: (model) => observedModel(meteredModel(model, budget), observer, () => performance.now()),
   })

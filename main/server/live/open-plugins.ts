@@ -21,7 +21,12 @@ export interface PluginWorld {
   load(tools: readonly { name: string }[]): Promise<PluginHost>
 }
 
-export const openPluginWorld = (options: { root: string; saveFolder: string; config: () => Config; logger: Logger }): PluginWorld => {
+export const openPluginWorld = (options: {
+  root: string
+  saveFolder: string
+  config: () => Config
+  logger: Logger
+}): PluginWorld => {
   const { logger } = options
   const hooks = createHooks({ logger, deadline: realDeadline })
   const channels = createChannelRegistry({ logger })

@@ -21,7 +21,9 @@ interface ToolOptions {
   hotTools?: boolean
   /** Is told of each change that was taken in. Must not throw. */
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
-  moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  moreTools?: (
+    tools: readonly { name: string }[],
+  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   logger: Logger
   /** Ends the wait for a file that never comes to its end. Default: real time. */
   deadline?: Deadline
@@ -38,7 +40,9 @@ export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
   const takeOver = (): void => {
     const names = new Set(added.tools.map(nameOfEntry))
     // A file must not take a name that a plugin's tool has: what was there stays.
-    registry.put(createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger))
+    registry.put(
+      createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger),
+    )
   }
   const reloaded = (outcome: 'applied' | 'refused'): void => {
     takeOver()

@@ -52,7 +52,11 @@ const firstHour = 8
 const noLore: readonly FixedText[] = []
 
 /** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
-export async function openVillage(options: OpenVillageOptions, settings: Settings, closing: (closer: () => unknown) => void): Promise<Village> {
+export async function openVillage(
+  options: OpenVillageOptions,
+  settings: Settings,
+  closing: (closer: () => unknown) => void,
+): Promise<Village> {
   const { root, logger, contentRoot = options.root, observer = {} } = options
   const now = () => performance.now()
   const config = settings.current()
@@ -67,7 +71,12 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const save = await openSave({
     saves: options.saves,
     name: options.save,
-    fresh: { world: config.world.name, map: config.start.map, seed: config.world.seed, startedAt: firstMorning(new Date()) },
+    fresh: {
+      world: config.world.name,
+      map: config.start.map,
+      seed: config.world.seed,
+      startedAt: firstMorning(new Date()),
+    },
   })
   closing(() => save.close())
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
@@ -76,7 +85,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const audit = await openAudit({
     saveFolder: save.folder,
     logger,
-    onRelease: () => void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be taken over')),
+    onRelease: () =>
+      void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be taken over')),
   })
   closing(() => audit.close())
   const content = await watchContent({
@@ -105,15 +115,20 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     simulation,
     characters: characters().map(simulationCharacter),
     catalogue: catalogue(),
-    fresh: { seed: save.file.seed, startedAt: save.file.startedAt, tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND },
+    fresh: {
+      seed: save.file.seed,
+      startedAt: save.file.startedAt,
+      tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
+    },
   })
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
   // Also what changed while the save was read.
   const bringLists = () =>
-    [...reconcileCatalogue(world.state, catalogue()), ...reconcileAlmanac(world.state, content.current().almanac ?? {})].forEach((command) =>
-      world.send(command),
-    )
+    [
+      ...reconcileCatalogue(world.state, catalogue()),
+      ...reconcileAlmanac(world.state, content.current().almanac ?? {}),
+    ].forEach((command) => world.send(command))
   listeners.push(bringLists)
   bringLists()
 
@@ -127,12 +142,29 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedded = observedModel(createEmbeddedBrain(), observer, now)
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
-  const unasked = createUnaskedModels({ source: modelSource(models), settings: () => settings.current().models, rules: embedded, logger })
+  const unasked = createUnaskedModels({
+    source: modelSource(models),
+    settings: () => settings.current().models,
+    rules: embedded,
+    logger,
+  })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
   const embedders =
-    options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
+    options.embedders ??
+    chooseEmbedder({
+      choice: config.memory.embedder,
+      cacheFolder: join(options.saves, '.models'),
+      env: options.env,
+      logger,
+    })
   closing(() => embedders.close())
-  const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, acted: observer.acted, logger })
+  const safety = await openSafety({
+    saveFolder: save.folder,
+    config: settings.current,
+    brain: embedded,
+    acted: observer.acted,
+    logger,
+  })
   closing(() => safety.close())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const lessons = openLearning({
@@ -183,7 +215,11 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     ),
     models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,
-    memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
+    memory: {
+      provider: config.memory.provider,
+      halfLifeDays: config.memory.halfLifeDays,
+      lore: () => content.current().loreFiles ?? noLore,
+    },
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
     rules: () => settings.current().safety.rules,
@@ -201,7 +237,10 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     trace: (event) => {
       // What a prompt says, what a player asked and an NPC said belongs to nobody's log.
       const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
-      const detail = { ...rest, ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}) }
+      const detail = {
+        ...rest,
+        ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}),
+      }
       logger.debug({ ...event, detail }, `trace: ${event.phase}`)
       for (const hear of tracing) hear(event)
     },
@@ -243,7 +282,12 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     talkers,
     notes: loaded.diagnostics,
     memoryProblems: () =>
-      minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
+      minds.memories
+        .diagnostics()
+        .map(({ npc, ...problem }) => ({
+          ...problem,
+          file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
+        })),
     mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {
@@ -258,11 +302,14 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     drain: drain.drain,
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>
-      world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
+      world.state.npcs[body as keyof typeof world.state.npcs]?.name ??
+      world.state.players[body as keyof typeof world.state.players]?.name ??
+      'someone',
     onTrace: (listener) => tracing.push(listener),
     onContent: (listener) => listeners.push(listener),
   }
 }
 
 /** 08:00 of the real date, as game milliseconds. */
-const firstMorning = (today: Date): number => msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)
+const firstMorning = (today: Date): number =>
+  msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)

@@ -20,11 +20,21 @@ export const overheard = (said: Said, state: WorldState, map: MapData, phrases?:
   const { speaker, to, text, quiet, news, about = [], conversation } = said
   const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
   if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
-  const talk = conversation !== undefined && Object.hasOwn(state.conversations, conversation) ? state.conversations[conversation] : undefined
+  const talk =
+    conversation !== undefined && Object.hasOwn(state.conversations, conversation)
+      ? state.conversations[conversation]
+      : undefined
   if (talk?.members.some((member) => isPlayerId(member)) || about.some(isNobody)) return []
   const at = gameTime(state)
   return Object.values(state.npcs).flatMap((npc): Noticed[] => {
-    if (npc.id === speaker || npc.id === to || talk?.members.includes(npc.id) || !listens(npc) || !isInEarshot(map, mouth, npc)) return []
+    if (
+      npc.id === speaker ||
+      npc.id === to ||
+      talk?.members.includes(npc.id) ||
+      !listens(npc) ||
+      !isInEarshot(map, mouth, npc)
+    )
+      return []
     const words = {
       npc: npc.id,
       speaker: { id: speaker, kind: 'npc' as const, name: mouth.name },
@@ -33,7 +43,11 @@ export const overheard = (said: Said, state: WorldState, map: MapData, phrases?:
       aboutPlayers: about,
       ...(news ? { news } : {}),
     }
-    const note = memoryOfOverheard(words, { at, place: placeAt(map, npc.x, npc.y)?.id ?? null, ...(phrases ? { phrases } : {}) })
+    const note = memoryOfOverheard(words, {
+      at,
+      place: placeAt(map, npc.x, npc.y)?.id ?? null,
+      ...(phrases ? { phrases } : {}),
+    })
     return note === null ? [] : [{ npc: npc.id as NpcId, note, sort: 'words' }]
   })
 }

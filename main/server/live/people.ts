@@ -17,7 +17,9 @@ export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: str
         name: person.name,
         kind: person.kind,
         role: npc ? roleOf(person.id) : 'visitor',
-        distance: self ? Math.round((Math.hypot(person.x - self.x, person.y - self.y) / world.map.tileSize) * 10) / 10 : 0,
+        distance: self
+          ? Math.round((Math.hypot(person.x - self.x, person.y - self.y) / world.map.tileSize) * 10) / 10
+          : 0,
         doing: npc ? doingIndoors(world.map, doingOf(world.state, world.map, npc), indoors(world.state, npc)) : '',
       }
     })

@@ -71,7 +71,8 @@ export function createPlayerDoors(ports: {
       ports.bodies().resumed(connection.id)
       // Who comes back under another name is called by it from now on.
       const body = world.state.players[connection.id]
-      if (body && body.name !== connection.name) world.send({ kind: 'join', player: connection.id, name: connection.name })
+      if (body && body.name !== connection.name)
+        world.send({ kind: 'join', player: connection.id, name: connection.name })
       welcome(connection)
       await ports.engine().resume(connection.id)
       ports.talk().reopen(connection.id)
@@ -111,7 +112,11 @@ export function createPlayerDoors(ports: {
         case 'talk.history':
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'people':
-          return ports.room().send(connection.id, 'people', { people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? '') })
+          return ports
+            .room()
+            .send(connection.id, 'people', {
+              people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
+            })
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':

@@ -141,7 +141,12 @@ export function createPlayerGoods(ports: {
     const fields: Record<string, unknown> = { ...event }
     for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
       const page = pages.get(player)
-      const isNews = page && !(event.kind === 'offerEnded' && isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf)))
+      const isNews =
+        page &&
+        !(
+          event.kind === 'offerEnded' &&
+          isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf))
+        )
       const text = isNews ? goodsNotice(state, event, player, nameOf) : null
       if (text !== null) told.send(player, 'notice', { level: 'info', text })
     }
@@ -149,7 +154,10 @@ export function createPlayerGoods(ports: {
   function lookAround(): void {
     for (const [id, page] of pages) {
       const player = playerOf(state, id)
-      const tiles = player && page.from ? Math.hypot(player.x - page.from.x, player.y - page.from.y) / world.map.tileSize : Number.POSITIVE_INFINITY
+      const tiles =
+        player && page.from
+          ? Math.hypot(player.x - page.from.x, player.y - page.from.y) / world.map.tileSize
+          : Number.POSITIVE_INFINITY
       if (tiles >= groundTiles) page.stale.add('ground')
     }
   }

@@ -44,7 +44,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
   /** `unsaid`: the message of theirs that was not taken. */
   const notice = (player: PlayerId, text: string, unsaid?: string) =>
-    room.send(player, 'notice', { level: 'warning', text, ...(unsaid === undefined ? {} : { about: unsaid, unsaid: true }) })
+    room.send(player, 'notice', {
+      level: 'warning',
+      text,
+      ...(unsaid === undefined ? {} : { about: unsaid, unsaid: true }),
+    })
   const tilesBetween = (player: PlayerId, npc: NpcId): number => {
     const one = world.state.players[player]
     const other = world.state.npcs[npc]
@@ -74,7 +78,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       world.send({ kind: 'leaveConversation', body: player })
     },
   })
-  const playersIn = (members: readonly BodyId[]): PlayerId[] => members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
+  const playersIn = (members: readonly BodyId[]): PlayerId[] =>
+    members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
   /** Of a talk that goes on: whoever the page spoke to may have gone. */
   const turnTo = (player: PlayerId, members: readonly BodyId[]): void => {
     const partner = partners.get(player)
@@ -83,7 +88,10 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
 
   /** The words as they may be said; null, and the player is told, when there are none, too many, or they were taken before. */
-  function takeWords({ id: player }: PlayerConnection, { text: given, id }: { text: string; id: string }): string | null {
+  function takeWords(
+    { id: player }: PlayerConnection,
+    { text: given, id }: { text: string; id: string },
+  ): string | null {
     const refuse = (why: string, unsaid?: string): null => {
       notice(player, why, unsaid)
       return null
@@ -91,7 +99,10 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const text = cleanWords(given)
     if (text === '') return refuse('Your message was empty.', id)
     if (text.length > longestMessage) {
-      return refuse(`Your message is ${text.length} characters long. The limit is ${longestMessage}, so it was not sent.`, id)
+      return refuse(
+        `Your message is ${text.length} characters long. The limit is ${longestMessage}, so it was not sent.`,
+        id,
+      )
     }
     // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
     return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
@@ -118,7 +129,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (text === null) return
     if (isSlashCommand(text)) {
       taken.remove(connection.id, data.id)
-      return notice(connection.id, 'Commands only work in a conversation. Choose someone under "People" first. Your message was not sent.', data.id)
+      return notice(
+        connection.id,
+        'Commands only work in a conversation. Choose someone under "People" first. Your message was not sent.',
+        data.id,
+      )
     }
     world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
   }
@@ -129,7 +144,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const near = hearers(world, player)
     if (near.length === 0) return info('Nobody is near enough to hear you.')
     const [first, ...others] = near.filter((id) => Object.hasOwn(world.state.npcs, id)) as NpcId[]
-    if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text))) return
+    if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text)))
+      return
     toldToName.add(player)
     info(
       `They heard you. When you speak to everyone, only the person you name answers: "${ports.nameOf(first)}, …". To talk to one person alone, press "People".`,
@@ -157,7 +173,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     sayAloud,
     join: (connection: PlayerConnection, data: { conversation: string }) => company.join(connection, data),
     approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
-    typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
+    typing: (connection: PlayerConnection, data: { on: boolean }) =>
+      world.send({ kind: 'typing', player: connection.id, on: data.on }),
     leave(connection: PlayerConnection): void {
       const npc = partners.get(connection.id)
       early.delete(connection.id)
@@ -186,10 +203,12 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         if (player.approaching === npc && partners.get(id) !== npc) ports.walks.start(id, npc, player)
       }
       for (const player of Object.values(world.state.players)) {
-        if (player.approaching && tilesBetween(player.id, player.approaching) <= openTiles) open(player.id, player.approaching)
+        if (player.approaching && tilesBetween(player.id, player.approaching) <= openTiles)
+          open(player.id, player.approaching)
       }
       for (const [player, npc] of partners) {
-        if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc)) close(player, npc, 'idle')
+        if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc))
+          close(player, npc, 'idle')
       }
       company.afterTick()
     },
@@ -215,7 +234,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           for (const player of playersIn(event.members)) {
             turnTo(player, event.members)
             // Who takes leave says so; who is simply gone is missed.
-            if (event.kind === 'talkLeft' && event.reason !== 'left') notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
+            if (event.kind === 'talkLeft' && event.reason !== 'left')
+              notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
           }
           return
         case 'refused':
@@ -226,7 +246,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           notice(event.body as PlayerId, refusalText(event), event.message)
           return
         case 'said':
-          if (event.to === undefined && event.message !== undefined) unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
+          if (event.to === undefined && event.message !== undefined)
+            unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
           return
         default:
           return

@@ -83,7 +83,8 @@ export function createPlayerWalks(ports: {
         }
         walk.still = feet.x === walk.last.x && feet.y === walk.last.y ? walk.still + 1 : 0
         walk.last = { x: feet.x, y: feet.y }
-        const reached = (point: [number, number]) => Math.abs(point[0] - feet.x) <= reach && Math.abs(point[1] - feet.y) <= reach
+        const reached = (point: [number, number]) =>
+          Math.abs(point[0] - feet.x) <= reach && Math.abs(point[1] - feet.y) <= reach
         while (walk.points[0] && reached(walk.points[0])) walk.points.shift()
         // At the end of the way, or held up: the one who is sought has moved on, or something stands there.
         if ((walk.points.length === 0 || walk.still > stuckAfter) && !plan(walk, feet)) {
@@ -94,7 +95,10 @@ export function createPlayerWalks(ports: {
         if (!target) continue
         const dx = target[0] - feet.x
         const dy = target[1] - feet.y
-        ports.move(player, Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up)
+        ports.move(
+          player,
+          Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up,
+        )
       }
     },
   }

@@ -60,19 +60,29 @@ export function promisedTo(
   { now, nameOf }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string },
 ): ServerMessages['promises'] {
   const promises = [...intents].flatMap(([npc, all]) => {
-    const theirs = all.filter((intent) => isOpen({ status: statusAt(intent, stampOf(now)) }) && wasToldTo(intent, player))
+    const theirs = all.filter(
+      (intent) => isOpen({ status: statusAt(intent, stampOf(now)) }) && wasToldTo(intent, player),
+    )
     // One by one, for the day on which it was promised.
     return theirs.flatMap((intent) =>
       openPromises([intent], { id: player }, now).map(
-        (promise): ShownPromise => ({ npc, name: nameOf(npc), text: inWords(promise), since: intent.made?.slice(0, 10) ?? '' }),
+        (promise): ShownPromise => ({
+          npc,
+          name: nameOf(npc),
+          text: inWords(promise),
+          since: intent.made?.slice(0, 10) ?? '',
+        }),
       ),
     )
   })
-  return { promises: promises.sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0)) }
+  return {
+    promises: promises.sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0)),
+  }
 }
 
 /** Of its own accord an NPC means many things that nobody was told; what it said to one alone is for that one. `openPromises` leaves out what others asked for. */
-const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean => by !== null || (audience.kind === 'player' && audience.player === player)
+const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
+  by !== null || (audience.kind === 'player' && audience.player === player)
 
 /** As one who reads them of a third person: "my ring" is "your ring", "your oven" is "their oven". */
 const turned: Readonly<Record<string, string>> = {

@@ -20,8 +20,12 @@ interface Seen {
 /** Quests of one player: those to be done first, then those that are done, the newest first in each. */
 export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests'] {
   const runs = Object.values(seen.state.quests).filter((run) => run.player === player)
-  const open = runs.filter(({ status }) => status === 'open').sort((left, right) => right.since - left.since || byQuest(left, right))
-  const done = runs.filter(({ status }) => status === 'done').sort((left, right) => (right.endedAt ?? 0) - (left.endedAt ?? 0) || byQuest(left, right))
+  const open = runs
+    .filter(({ status }) => status === 'open')
+    .sort((left, right) => right.since - left.since || byQuest(left, right))
+  const done = runs
+    .filter(({ status }) => status === 'done')
+    .sort((left, right) => (right.endedAt ?? 0) - (left.endedAt ?? 0) || byQuest(left, right))
   return { quests: [...open, ...done.slice(0, mostDone)].map((run) => shownQuest(seen, run)) }
 }
 
@@ -41,7 +45,10 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
     giver: run.giver,
     giverName: nameOf(run.giver),
     text: kind?.text ?? '',
-    goals: goals.map((goal, index) => ({ text: goalInWords(seen, goal, nameOf(run.giver)), done: done[index] ?? false })),
+    goals: goals.map((goal, index) => ({
+      text: goalInWords(seen, goal, nameOf(run.giver)),
+      done: done[index] ?? false,
+    })),
     reward: shownGoods(state.catalogue, kind?.reward ?? {}),
     status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
   }

@@ -25,7 +25,10 @@ export function createRecentIds() {
   }
 }
 
-function dropOldest(kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean }, most: number): void {
+function dropOldest(
+  kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
+  most: number,
+): void {
   if (kept.size <= most) return
   const oldest = kept.keys().next()
   if (!oldest.done) kept.delete(oldest.value)

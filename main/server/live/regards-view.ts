@@ -18,9 +18,17 @@ export const regardsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): 
       const relation = relationOf(npc, player)
       return relation && relation.familiarity > 0 ? [{ npc: npc.id, relation }] : []
     })
-    .sort((left, right) => Math.abs(right.relation.affinity) - Math.abs(left.relation.affinity) || (left.npc < right.npc ? -1 : 1))
+    .sort(
+      (left, right) =>
+        Math.abs(right.relation.affinity) - Math.abs(left.relation.affinity) || (left.npc < right.npc ? -1 : 1),
+    )
     .slice(0, mostShown)
-    .map(({ npc, relation }) => ({ npc, name: nameOf(npc), feeling: feelingOf(relation), reasons: reasonsOf(relation) })),
+    .map(({ npc, relation }) => ({
+      npc,
+      name: nameOf(npc),
+      feeling: feelingOf(relation),
+      reasons: reasonsOf(relation),
+    })),
 })
 
 const slight = 5

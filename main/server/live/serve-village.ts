@@ -81,7 +81,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
-  const facing = createFacePartner({ engine: () => engine, npcs: () => world.state.npcs, partnerOf: (player) => talk.partnerOf(player) })
+  const facing = createFacePartner({
+    engine: () => engine,
+    npcs: () => world.state.npcs,
+    partnerOf: (player) => talk.partnerOf(player),
+  })
   const walks: PlayerWalks = createPlayerWalks({
     world,
     ways: createWayFinder(map),
@@ -95,7 +99,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
       load: async () =>
         createRpgjsPlugin({
           maps: [map.id],
-          isHere: (body) => Object.hasOwn(world.state.npcs, body) || world.state.players[body as PlayerId]?.present === true,
+          isHere: (body) =>
+            Object.hasOwn(world.state.npcs, body) || world.state.players[body as PlayerId]?.present === true,
           submit: (command) => world.send(command),
           notice: (player, text) => room.send(player as PlayerId, 'notice', { level: 'info', text }),
         }),
@@ -141,7 +146,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     history(npc, player) {
       const group = groupOf(world.state, player, npc)
       const { session } = options.settings.current()
-      return histories.read(`${npc} ${player} ${group ?? ''}`, () => talkHistory({ minds, npc, player, group, channel: 'rpgjs', session, nameOf }))
+      return histories.read(`${npc} ${player} ${group ?? ''}`, () =>
+        talkHistory({ minds, npc, player, group, channel: 'rpgjs', session, nameOf }),
+      )
     },
   })
   const { isOff } = village.killSwitch
@@ -157,14 +164,30 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     logger,
   })
   closers.push(() => sleepers.close())
-  const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger, content: village.content.current })
+  const witness = createWitness({
+    state: () => world.state,
+    map,
+    memoryOf: minds.memoryOf,
+    logger,
+    content: village.content.current,
+  })
   closers.push(() => witness.settled())
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
-  const signs: SignNotices = createSignNotices({ state: () => world.state, map, signs: () => village.content.current().signs ?? [], room })
+  const signs: SignNotices = createSignNotices({
+    state: () => world.state,
+    map,
+    signs: () => village.content.current().signs ?? [],
+    room,
+  })
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
-  const promises: PromiseBoard = createPromiseBoard({ world, room: { ...told, isAttached: room.isAttached }, nameOf, known: intents.known })
+  const promises: PromiseBoard = createPromiseBoard({
+    world,
+    room: { ...told, isAttached: room.isAttached },
+    nameOf,
+    known: intents.known,
+  })
 
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
@@ -176,8 +199,14 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     basePath,
     scheduler: options.scheduler ?? true,
     placement(player) {
-      const at = world.state.players[player] ?? map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
-      return { name: room.connections().get(player)?.name ?? 'someone', graphic: looks.ofPlayer(player), x: at.x, y: at.y }
+      const at = world.state.players[player] ??
+        map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
+      return {
+        name: room.connections().get(player)?.name ?? 'someone',
+        graphic: looks.ofPlayer(player),
+        x: at.x,
+        y: at.y,
+      }
     },
     onStep: () => onStep(),
     onTick: () => onTick(),
@@ -217,7 +246,14 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     doors.showClock()
   }
   const { meter, observer } = options
-  const { onTick: tick, ...ticker } = createTicker({ world, showBodies: bodies.show, follow, now: () => performance.now(), meter, observer })
+  const { onTick: tick, ...ticker } = createTicker({
+    world,
+    showBodies: bodies.show,
+    follow,
+    now: () => performance.now(),
+    meter,
+    observer,
+  })
   onTick = () => {
     doors.readPositions()
     facing.look()

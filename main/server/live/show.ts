@@ -41,10 +41,12 @@ export function createShow(ports: {
   const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
 
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
-  const near = (speaker: BodyId): PlayerId[] => hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
+  const near = (speaker: BodyId): PlayerId[] =>
+    hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
   const newId = (prefix: 'r' | 'l'): string => `${prefix}-${++made}`
   const expectAnswer = ({ id, request }: Pick<OpenOperation, 'id' | 'request'>): void => {
-    if (request.kind === 'reply' && isPlayer(request.from)) answers.set(id, request.message === undefined ? {} : { message: request.message })
+    if (request.kind === 'reply' && isPlayer(request.from))
+      answers.set(id, request.message === undefined ? {} : { message: request.message })
   }
   const replyId = (operation: OperationId): string => {
     const answer = answers.get(operation) ?? {}
@@ -69,11 +71,17 @@ export function createShow(ports: {
     answers.delete(operation)
   }
   /** What is said in a talk of several its players have in their logs; whoever else is near sees it. `to` has the words already. */
-  const showInCompany = ({ speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>, members: readonly BodyId[]): void => {
+  const showInCompany = (
+    { speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>,
+    members: readonly BodyId[],
+  ): void => {
     const talk = conversation === undefined ? {} : { talk: conversation }
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
-    for (const member of members) if (member !== speaker && member !== to && isPlayer(member)) told.send(member, 'talk.line', line)
-    for (const player of near(speaker)) if (!members.includes(player) && player !== to) told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
+    for (const member of members)
+      if (member !== speaker && member !== to && isPlayer(member)) told.send(member, 'talk.line', line)
+    for (const player of near(speaker))
+      if (!members.includes(player) && player !== to)
+        told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
   }
   const showAloud = (speaker: BodyId, text: string): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
@@ -104,12 +112,14 @@ export function createShow(ports: {
           return
         // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.
         case 'delta':
-          if (operation !== null) room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })
+          if (operation !== null)
+            room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
           // Said to them without being asked.
-          else if (event.text !== '') room.send(to, 'talk.line', { id: newId('l'), speaker: npc, name: nameOf(npc), text: event.text })
+          else if (event.text !== '')
+            room.send(to, 'talk.line', { id: newId('l'), speaker: npc, name: nameOf(npc), text: event.text })
           board.ends(event)
           return
         case 'notice':

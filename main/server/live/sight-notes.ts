@@ -16,7 +16,13 @@ const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers:
 const mostInAll = 24
 
 /** Writes them behind the tick, for each NPC one after the other. What was kept is known by its id, so that a restart brings nothing twice. */
-export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>; logger: Logger }) => {
+export const createSightNotes = ({
+  memoryOf,
+  logger,
+}: {
+  memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
+  logger: Logger
+}) => {
   const pending = new Set<Promise<void>>()
   const chains = new Map<NpcId, Promise<void>>()
 

@@ -85,7 +85,8 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       if (hour === 'off') due.clear()
       // Between the last own minute of a night and the first of the next nobody's time comes.
       else if (nightsAt(0, hour, minute) > nightsAt(minutesInHour - 1, hour, before)) {
-        for (const { id } of ports.characters()) if (nightsAt(minuteOf(id), hour, minute) > nightsAt(minuteOf(id), hour, before)) due.add(id)
+        for (const { id } of ports.characters())
+          if (nightsAt(minuteOf(id), hour, minute) > nightsAt(minuteOf(id), hour, before)) due.add(id)
       }
       if (due.size > 0) goToSleep()
     },
@@ -102,7 +103,10 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
 /** One NPC sleeps now. Rejects as `sleepOver` does. */
 export const fallAsleep = async (
   character: Character,
-  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & { now: () => GameTime; signal: AbortSignal },
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & {
+    now: () => GameTime
+    signal: AbortSignal
+  },
 ): Promise<SleepReport> =>
   sleepOver({
     memory: ports.memoryOf(character.id),
@@ -118,7 +122,9 @@ export const fallAsleep = async (
   })
 
 /** How often the time of an NPC with such a minute of its own has come since 1970. */
-const nightsAt = (own: number, hour: number, minute: number): number => Math.floor((minute - hour * minutesInHour - own) / minutesInDay)
+const nightsAt = (own: number, hour: number, minute: number): number =>
+  Math.floor((minute - hour * minutesInHour - own) / minutesInDay)
 
 /** Which minute of the hour is an NPC's own: the same each night. */
-const minuteOf = (id: NpcId): number => [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600, 7) % minutesInHour
+const minuteOf = (id: NpcId): number =>
+  [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600, 7) % minutesInHour

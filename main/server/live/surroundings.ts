@@ -62,7 +62,13 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       offers: Object.values(state.offers)
         .filter(({ from, to }) => from === npc || to === npc)
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
-        .map(({ id, from, to, gives, wants }) => ({ id, from, to, gives: kinds.view(gives), wants: kinds.view(wants) })),
+        .map(({ id, from, to, gives, wants }) => ({
+          id,
+          from,
+          to,
+          gives: kinds.view(gives),
+          wants: kinds.view(wants),
+        })),
       sells: [...(self.character.sells ?? [])],
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
@@ -82,7 +88,15 @@ const recipesSeen = ({ recipes }: Kinds, self: NpcBody, map: MapData): Surroundi
     const needs = Object.entries(recipe.needs).map(([id, count]) => ({ item: id as typeof item, count }))
     const lacking = needs.filter((need) => (self.bag.items[need.item] ?? 0) < need.count).map((need) => need.item)
     const isPlace = recipe.at.length === 0 || recipe.at.some((id) => isIn(self, placeOf(map, id)))
-    return { item, needs, at: [...recipe.at], with: recipe.with, skill: recipe.skill ?? null, here: isPlace && lacking.length === 0, lacking }
+    return {
+      item,
+      needs,
+      at: [...recipe.at],
+      with: recipe.with,
+      skill: recipe.skill ?? null,
+      here: isPlace && lacking.length === 0,
+      lacking,
+    }
   })
 }
 
@@ -93,7 +107,8 @@ const schooling = (
   isNear: (point: Point, tiles: number) => boolean,
 ): Pick<Surroundings, 'learned' | 'learners' | 'lesson' | 'level'> => {
   const own = lessonOf(state, self.id)
-  const practice = (skill: string) => (Object.hasOwn(self.practice, skill) ? self.practice[skill] : undefined) ?? { uses: 0, good: 0 }
+  const practice = (skill: string) =>
+    (Object.hasOwn(self.practice, skill) ? self.practice[skill] : undefined) ?? { uses: 0, good: 0 }
   return {
     learned: Object.entries(self.learned)
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -102,7 +117,13 @@ const schooling = (
       .filter((npc) => npc.id !== self.id && isNear(npc, HAND_TILES) && !isAsleep(npc) && !lessonOf(state, npc.id))
       .toSorted((left, right) => (left.id < right.id ? -1 : 1))
       .map(({ id, name }) => ({ id, name })),
-    lesson: own ? { with: own.teacher === self.id ? own.learner : own.teacher, skill: own.skill, teaching: own.teacher === self.id } : null,
+    lesson: own
+      ? {
+          with: own.teacher === self.id ? own.learner : own.teacher,
+          skill: own.skill,
+          teaching: own.teacher === self.id,
+        }
+      : null,
     level: levelOf(self),
   }
 }
@@ -117,6 +138,9 @@ const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
 /** In a place, or within `tiles` of its edge. */
 export const isBeside = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
   if (!place) return false
-  const edge = { x: Math.min(Math.max(x, place.x), place.x + place.width), y: Math.min(Math.max(y, place.y), place.y + place.height) }
+  const edge = {
+    x: Math.min(Math.max(x, place.x), place.x + place.width),
+    y: Math.min(Math.max(y, place.y), place.y + place.height),
+  }
   return tilesTo(map, { x, y }, edge) <= tiles
 }

@@ -11,7 +11,10 @@ import { openTalkFromAfar } from './talk-from-afar.ts'
 import type { RunningVillage } from './village-server.ts'
 import type { VillageSurface } from './village-surface.ts'
 
-type TalkVillage = Pick<RunningVillage, 'content' | 'minds' | 'world' | 'nameOf' | 'characterOf' | 'registry' | 'config' | 'brain' | 'onContent'>
+type TalkVillage = Pick<
+  RunningVillage,
+  'content' | 'minds' | 'world' | 'nameOf' | 'characterOf' | 'registry' | 'config' | 'brain' | 'onContent'
+>
 
 /** Web chat and console of a running server: `/webchat`, `/webchat/socket` for everybody, `/console/socket` for whom `admit` lets in. */
 export function openTalkChannels(options: {
@@ -27,14 +30,29 @@ export function openTalkChannels(options: {
   const { config, registry } = village
   const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
   const off = (channel: string) =>
-    ({ status: 404, type: 'Disabled', message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.` }) as const
+    ({
+      status: 404,
+      type: 'Disabled',
+      message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.`,
+    }) as const
 
   const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry) })
   serveWebchatPage(app, { clientFolder: join(root, 'dist', 'client'), settings: () => config().channels.webchat })
-  upgrades.set('/webchat/socket', createSocketDoor({ server: webchat, admit: () => (config().channels.webchat.enabled ? null : off('webchat')), logger }))
+  upgrades.set(
+    '/webchat/socket',
+    createSocketDoor({
+      server: webchat,
+      admit: () => (config().channels.webchat.enabled ? null : off('webchat')),
+      logger,
+    }),
+  )
 
   const terminal = openTalkFromAfar({ ...shared, channel: 'console', login: consoleLogin(registry) })
-  const stranger = { status: 401, type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } as const
+  const stranger = {
+    status: 401,
+    type: 'Unauthorized',
+    message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
+  } as const
   upgrades.set(
     '/console/socket',
     createSocketDoor({

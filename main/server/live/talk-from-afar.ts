@@ -35,7 +35,10 @@ export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
       people: () => content.current().characters.map(({ id, name, role }) => ({ id, name, role })),
       brain,
       enabled: () => config().channels[channel].enabled,
-      history: (npc, player) => histories.read(`${npc} ${player}`, () => talkHistory({ minds, npc, player, channel, session: config().session, nameOf })),
+      history: (npc, player) =>
+        histories.read(`${npc} ${player}`, () =>
+          talkHistory({ minds, npc, player, channel, session: config().session, nameOf }),
+        ),
       async say({ npc, player, id, text }, sink) {
         const operator = config().gateway.operators.includes(player.id)
         const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const

@@ -25,7 +25,9 @@ export async function talkHistory(options: {
   const scope = policy.dmScope
   const peer = canonicalPeer(player, policy.identityLinks, channel)
   const chat = group === undefined ? {} : { chat: { kind: 'group' as const, conversation: group } }
-  const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }))
+  const key = formatSessionKey(
+    sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }),
+  )
   // In a talk that all players share, nobody is shown what others said; in one of several they heard it themselves.
   const isShared = scope === 'main' && group === undefined
   const known = await minds.sessions.find(npc, key)
@@ -48,7 +50,10 @@ type Ended = Extract<TranscriptEntry, { kind: 'ended' }>
  * Reads from the end, and no farther than the lines that are shown: a page may ask ten times a second, whatever the length of the talk. `end` is
  * how the message ended that an answer belongs to: behind the answer stand those that were merged into it, then it.
  */
-const newestLines = (recent: readonly TranscriptEntry[], lineOf: (entry: TranscriptEntry, end: Ended | null) => TalkLine | null): TalkLine[] => {
+const newestLines = (
+  recent: readonly TranscriptEntry[],
+  lineOf: (entry: TranscriptEntry, end: Ended | null) => TalkLine | null,
+): TalkLine[] => {
   const newestFirst: TalkLine[] = []
   let end: Ended | null = null
   for (let index = recent.length - 1; index >= 0 && newestFirst.length < linesShown; index--) {

@@ -24,11 +24,17 @@ export const createTalkRules =
       (rule.channel === undefined || rule.channel === channel) &&
       (rule.faction === undefined || rule.faction === village.characterOf(npc)?.faction) &&
       (rule.speakerFaction === undefined || rule.speakerFaction === about?.faction)
-    return village.rules().find((rule) => binds(rule) && !isMet(rule, { state: village.state(), npc, person }))?.notice ?? null
+    return (
+      village.rules().find((rule) => binds(rule) && !isMet(rule, { state: village.state(), npc, person }))?.notice ??
+      null
+    )
   }
 
 /** A rule that asks for nothing refuses whomever it binds. */
-const isMet = (rule: TalkRuleConfig, { state, npc, person }: { state: WorldState; npc: NpcId; person: string }): boolean => {
+const isMet = (
+  rule: TalkRuleConfig,
+  { state, npc, person }: { state: WorldState; npc: NpcId; person: string },
+): boolean => {
   const { quest, standing } = rule
   if (quest === undefined && standing === undefined) return false
   if (!isPlayerId(person)) return false
@@ -38,7 +44,11 @@ const isMet = (rule: TalkRuleConfig, { state, npc, person }: { state: WorldState
 }
 
 /** A quest that the world does not know stands in no way, so that a slip in its name lets nobody through. */
-const stands = (state: WorldState, quest: QuestId, { player, status }: { player: PlayerId; status: TalkRuleConfig['status'] }): boolean => {
+const stands = (
+  state: WorldState,
+  quest: QuestId,
+  { player, status }: { player: PlayerId; status: TalkRuleConfig['status'] },
+): boolean => {
   const kind = questKindOf(state.catalogue, quest)
   if (!kind) return false
   if (status === 'done') return wasDone(questRunOf(state, player, quest))

@@ -32,14 +32,19 @@ export interface Talkers {
 }
 
 /** Whom a person let in to talk, where `[talk] dmPolicy` is `pairing`. A file that cannot be read lets nobody in, and is not written over. */
-export const openTalkers = async (options: { saveFolder: string; now: () => Date; logger: Logger }): Promise<Talkers> => {
+export const openTalkers = async (options: {
+  saveFolder: string
+  now: () => Date
+  logger: Logger
+}): Promise<Talkers> => {
   const { now, logger } = options
   const file = join(options.saveFolder, talkersFile)
   const waiting = new Map<string, Talker>()
   const allowed = new Map<string, Talker>()
   let broken: unknown = null
   try {
-    for (const talker of fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).allowed) allowed.set(talker.id, talker)
+    for (const talker of fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).allowed)
+      allowed.set(talker.id, talker)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       broken = error
@@ -59,13 +64,18 @@ export const openTalkers = async (options: { saveFolder: string; now: () => Date
     },
     allow: (id, on) =>
       inOrder(async () => {
-        if (broken !== null) throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, { cause: broken })
+        if (broken !== null)
+          throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, {
+            cause: broken,
+          })
         const known = allowed.get(id) ?? waiting.get(id)
         if (!known) return null
         const next = new Map(allowed)
         if (on) next.set(id, known)
         else next.delete(id)
-        await replaceFile(file, `${JSON.stringify({ version: 1, allowed: [...next.values()] }, null, 2)}\n`, { mode: 0o600 })
+        await replaceFile(file, `${JSON.stringify({ version: 1, allowed: [...next.values()] }, null, 2)}\n`, {
+          mode: 0o600,
+        })
         if (on) allowed.set(id, known)
         else allowed.delete(id)
         waiting.delete(id)

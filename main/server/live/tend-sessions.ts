@@ -10,7 +10,8 @@ export function tendSessions(options: { minds: Minds; world: LiveWorld; config: 
   const tend = (): void => {
     const { pruneDays, maxSessions, maxMegabytes } = config().session
     minds.sessions.maintain({ now: gameTime(world.state).ms, limits: { pruneDays, maxSessions, maxMegabytes } }).then(
-      (report) => (report.archived > 0 || report.pruned > 0) && logger.info({ report }, 'sessions: old talks were put away'),
+      (report) =>
+        (report.archived > 0 || report.pruned > 0) && logger.info({ report }, 'sessions: old talks were put away'),
       (error: unknown) => logger.error({ error }, 'sessions: old talks could not be put away'),
     )
   }

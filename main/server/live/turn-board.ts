@@ -85,7 +85,8 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     if (to !== null) wait(operation, npc, to)
   }
 
-  for (const { id, operations } of Object.values(state.npcs)) for (const { id: operation, request } of operations) waitFor(operation, id, request)
+  for (const { id, operations } of Object.values(state.npcs))
+    for (const { id: operation, request } of operations) waitFor(operation, id, request)
 
   return {
     follow(event: SimulationEvent): void {

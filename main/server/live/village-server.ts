@@ -71,7 +71,8 @@ const lastTicksMs = 500
  */
 export async function startVillageServer(options: VillageServerOptions): Promise<StartedVillage> {
   const closers: (() => unknown)[] = []
-  const close = (limits: CloseLimits = {}) => closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
+  const close = (limits: CloseLimits = {}) =>
+    closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
   try {
     const settings = createSettings(options.config)
     const village = await openVillage(options, settings, (closer) => closers.push(closer))
@@ -79,7 +80,13 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
     const served = await serveVillage(
       village,
-      { ...options, hub, settings, brain: (npc) => brain(npc).label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
+      {
+        ...options,
+        hub,
+        settings,
+        brain: (npc) => brain(npc).label,
+        isOperator: (player) => settings.current().gateway.operators.includes(player),
+      },
       closers,
     )
     const running: RunningVillage = {
@@ -119,7 +126,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
-      served.room.broadcast('notice', { level: 'info', text: 'The village is closing for a while. It will reopen just as you left it.' })
+      served.room.broadcast('notice', {
+        level: 'info',
+        text: 'The village is closing for a while. It will reopen just as you left it.',
+      })
       const drained = await village.drain(timeUp)
       const limit = realDeadline(lastTicksMs)
       await orAbort(served.nextTick().then(served.nextTick), limit.signal).catch(() => {})

@@ -41,4 +41,5 @@ export const createVillageSurface = (options: {
 }
 
 /** Every channel is on that `[channels.<id>] enabled` does not switch off. */
-export const isChannelOn = ({ channels }: Config, id: string): boolean => !Object.hasOwn(channels, id) || channels[id]?.enabled !== false
+export const isChannelOn = ({ channels }: Config, id: string): boolean =>
+  !Object.hasOwn(channels, id) || channels[id]?.enabled !== false

@@ -7,8 +7,14 @@ const stopBefore = 1
 /** Ways for players' pages ("Talk to …"), which walk them by RPGJS's own directions: so only straight steps, no diagonals. */
 export function createWayFinder(map: MapData) {
   const navigation = createNavigation(map)
-  const tileOf = (point: { x: number; y: number }): [number, number] => [Math.floor(point.x / map.tileSize), Math.floor(point.y / map.tileSize)]
-  const centre = ([column, row]: [number, number]): [number, number] => [(column + 0.5) * map.tileSize, (row + 0.5) * map.tileSize]
+  const tileOf = (point: { x: number; y: number }): [number, number] => [
+    Math.floor(point.x / map.tileSize),
+    Math.floor(point.y / map.tileSize),
+  ]
+  const centre = ([column, row]: [number, number]): [number, number] => [
+    (column + 0.5) * map.tileSize,
+    (row + 0.5) * map.tileSize,
+  ]
 
   return {
     /** Points in pixels of the feet, or null when there is no way. */
@@ -33,7 +39,10 @@ export function createWayFinder(map: MapData) {
 export type WayFinder = ReturnType<typeof createWayFinder>
 
 /** RPGJS lets a body stand with its centre just inside a blocked tile's edge; the way begins on a free one beside it. */
-function nearestFree(isFree: (column: number, row: number) => boolean, [column, row]: [number, number]): [number, number] | null {
+function nearestFree(
+  isFree: (column: number, row: number) => boolean,
+  [column, row]: [number, number],
+): [number, number] | null {
   for (const [dx, dy] of [
     [0, 0],
     [0, 1],

@@ -6,7 +6,10 @@ import type { Village } from './village.ts'
 export type WhoThinks = (npc?: NpcId) => { ref: string; label: string }
 
 export const createWhoThinks =
-  ({ models, budget, characterOf }: Pick<Village, 'models' | 'budget' | 'characterOf'>, settings: Pick<Settings, 'current'>): WhoThinks =>
+  (
+    { models, budget, characterOf }: Pick<Village, 'models' | 'budget' | 'characterOf'>,
+    settings: Pick<Settings, 'current'>,
+  ): WhoThinks =>
   (npc) => {
     const hasRoom = npc === undefined ? !budget.status().world.usedUp : budget.hasRoom(npc)
     const chosen = (npc === undefined ? undefined : characterOf(npc)?.model) ?? settings.current().models.default

@@ -68,7 +68,11 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
   const bodyOf = (id: BodyId): Seen | null => {
     const { npcs, players } = state()
     if (isNobody(id)) return null
-    const body = Object.hasOwn(npcs, id) ? npcs[id as NpcId] : Object.hasOwn(players, id) ? players[id as keyof typeof players] : undefined
+    const body = Object.hasOwn(npcs, id)
+      ? npcs[id as NpcId]
+      : Object.hasOwn(players, id)
+        ? players[id as keyof typeof players]
+        : undefined
     return body ?? null
   }
   const reach = seenTiles * map.tileSize
@@ -89,7 +93,10 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
     return found
   }
 
-  const witness = (bodies: readonly Seen[], make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>): void => {
+  const witness = (
+    bodies: readonly Seen[],
+    make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>,
+  ): void => {
     const [first] = bodies
     if (first === undefined) return
     const place = placeAt(map, first.x, first.y)
@@ -102,7 +109,15 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
       // Whom a sight is of: the player, where there is one.
       const who = bodies.find(({ id }) => isPlayerId(id)) ?? first
       const others = bodies.flatMap(({ id }) => (id === who.id ? [] : [id]))
-      write({ npc: npc.id, what, text, importance, who: { id: who.id, name: promptName(who.name) }, others, place: place?.id ?? null })
+      write({
+        npc: npc.id,
+        what,
+        text,
+        importance,
+        who: { id: who.id, name: promptName(who.name) },
+        others,
+        place: place?.id ?? null,
+      })
     }
   }
 
@@ -114,7 +129,11 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
   const look = (): void => {
     for (const player of Object.values(state().players)) {
       if (!player.present || isNobody(player.id)) continue
-      witness([player], (where) => ({ what: `near ${player.id}`, text: `I saw ${promptName(player.name)}${where}.`, importance: weights.near }))
+      witness([player], (where) => ({
+        what: `near ${player.id}`,
+        text: `I saw ${promptName(player.name)}${where}.`,
+        importance: weights.near,
+      }))
     }
   }
 
@@ -172,7 +191,10 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
   }
 }
 
-const noteOf = ({ npc, what, text, who, others, place, importance }: Sight, at: NewMemory['at']): NewMemory & { id: string } => {
+const noteOf = (
+  { npc, what, text, who, others, place, importance }: Sight,
+  at: NewMemory['at'],
+): NewMemory & { id: string } => {
   const about = [who.id, ...others].filter(isPlayerId)
   return {
     id: `m-${hash('sha256', `saw\n${npc}\n${at.date}\n${what}`).slice(0, 16)}`,

@@ -18,9 +18,11 @@ export const createWorldView = (
   return {
     ...(lately ? { lately } : {}),
     now: () => gameTime(state()),
-    percepts: (npc) => percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
+    percepts: (npc) =>
+      percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
-    places: () => Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
+    places: () =>
+      Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
   }
 }
 

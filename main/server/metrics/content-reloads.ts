@@ -8,7 +8,14 @@ export type ReloadOutcome = 'applied' | 'refused'
 /** What each change of content was: which kinds were taken over, and whether something new in it could not be. */
 export const createReloadReader = (initial: readonly Diagnostic[]) => {
   let known = faultsIn(initial)
-  return ({ content, added, removed, changed, loreChanged, skillsChanged }: ContentChange): { kind: ReloadKind; outcome: ReloadOutcome }[] => {
+  return ({
+    content,
+    added,
+    removed,
+    changed,
+    loreChanged,
+    skillsChanged,
+  }: ContentChange): { kind: ReloadKind; outcome: ReloadOutcome }[] => {
     const faults = faultsIn(content.diagnostics)
     const fresh = [...faults].filter(([key]) => !known.has(key)).map(([, file]) => kindOf(file))
     known = faults
@@ -26,7 +33,11 @@ export const createReloadReader = (initial: readonly Diagnostic[]) => {
 }
 
 const faultsIn = (diagnostics: readonly Diagnostic[]): Map<string, string> =>
-  new Map(diagnostics.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => [`${file}:${line ?? ''}: ${message}`, file]))
+  new Map(
+    diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ file, line, message }) => [`${file}:${line ?? ''}: ${message}`, file]),
+  )
 
 const kindOf = (file: string): ReloadKind => {
   if (/(?:^|\/)skills\//.test(file)) return 'skill'

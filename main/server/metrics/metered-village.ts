@@ -3,7 +3,10 @@ import type { ConnectedVillage } from './village-metrics.ts'
 
 /** What the figures are read from. */
 export const meteredVillage = (
-  village: Pick<RunningVillage, 'minds' | 'fullness' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'>,
+  village: Pick<
+    RunningVillage,
+    'minds' | 'fullness' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'
+  >,
 ): ConnectedVillage => ({
   load: () => village.minds.dispatcher.load(),
   totals: () => village.minds.dispatcher.ledger.totals(),

@@ -22,16 +22,26 @@ export interface Bucket {
 type Of = ReturnType<typeof createInstruments>
 
 /** The figures of models as `/metrics` has them: there is no second book. */
-export const readModelFigures = async (of: Pick<Of, 'modelRequests' | 'modelSeconds' | 'tokens' | 'cost'>): Promise<ModelFigures[]> => {
+export const readModelFigures = async (
+  of: Pick<Of, 'modelRequests' | 'modelSeconds' | 'tokens' | 'cost'>,
+): Promise<ModelFigures[]> => {
   const rows = new Map<string, ModelFigures & { buckets: Bucket[] }>()
-  const rowOf = ({ npc = '', provider = '' }: Partial<Record<string, string | number>>): ModelFigures & { buckets: Bucket[] } => {
+  const rowOf = ({
+    npc = '',
+    provider = '',
+  }: Partial<Record<string, string | number>>): ModelFigures & { buckets: Bucket[] } => {
     const key = `${provider}/${npc}`
     const empty = { requests: 0, failures: {}, stopped: 0, promptTokens: 0, completionTokens: 0, cost: 0, buckets: [] }
     const row = rows.get(key) ?? { npc: String(npc), provider: String(provider), ...empty }
     rows.set(key, row)
     return row
   }
-  const [requests, seconds, tokens, cost] = await Promise.all([of.modelRequests.get(), of.modelSeconds.get(), of.tokens.get(), of.cost.get()])
+  const [requests, seconds, tokens, cost] = await Promise.all([
+    of.modelRequests.get(),
+    of.modelSeconds.get(),
+    of.tokens.get(),
+    of.cost.get(),
+  ])
   for (const { labels, value } of requests.values) {
     const row = rowOf(labels)
     const outcome = String(labels.outcome)
@@ -39,7 +49,8 @@ export const readModelFigures = async (of: Pick<Of, 'modelRequests' | 'modelSeco
     if (outcome === 'stopped') row.stopped += value
     else if (outcome !== 'ok') row.failures[outcome] = (row.failures[outcome] ?? 0) + value
   }
-  for (const { labels, value } of tokens.values) rowOf(labels)[labels.direction === 'prompt' ? 'promptTokens' : 'completionTokens'] += value
+  for (const { labels, value } of tokens.values)
+    rowOf(labels)[labels.direction === 'prompt' ? 'promptTokens' : 'completionTokens'] += value
   for (const { labels, value } of cost.values) rowOf(labels).cost += value
   for (const { metricName, labels, value } of seconds.values) {
     if (!metricName?.endsWith('_bucket')) continue

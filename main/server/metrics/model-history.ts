@@ -33,12 +33,20 @@ export const createModelHistory = (options: { read(): Promise<readonly ModelFigu
   }
 }
 
-export const failedIn = ({ failures }: Pick<ModelFigures, 'failures'>): number => Object.values(failures).reduce((sum, count) => sum + count, 0)
+export const failedIn = ({ failures }: Pick<ModelFigures, 'failures'>): number =>
+  Object.values(failures).reduce((sum, count) => sum + count, 0)
 
 const byProvider = (figures: readonly ModelFigures[], at: number): Map<string, HistoryEntry> => {
   const totals = new Map<string, HistoryEntry>()
   for (const row of figures) {
-    const total = totals.get(row.provider) ?? { at, provider: row.provider, requests: 0, failed: 0, tokens: 0, buckets: [] }
+    const total = totals.get(row.provider) ?? {
+      at,
+      provider: row.provider,
+      requests: 0,
+      failed: 0,
+      tokens: 0,
+      buckets: [],
+    }
     totals.set(row.provider, {
       ...total,
       requests: total.requests + row.requests,

@@ -14,7 +14,10 @@ import { createVillageMetrics, type VillageMetrics } from './village-metrics.ts'
 export interface ServerWatch {
   observer: VillageObserver
   /** Counts what this village does, and answers `/metrics`. */
-  connect(village: Parameters<typeof meteredVillage>[0], door: { app: Express; admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean }): void
+  connect(
+    village: Parameters<typeof meteredVillage>[0],
+    door: { app: Express; admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean },
+  ): void
   reloaded: VillageMetrics['reloaded']
   models: VillageMetrics['models']
   /** Resolves when the last traces are handed on. */
@@ -22,7 +25,12 @@ export interface ServerWatch {
 }
 
 /** Everything that looks on while a server runs: figures always, traces only where somebody says where they go. */
-export const createServerWatch = (options: { version: string; scope: RunScope; traces: string | undefined; logger: Logger }): ServerWatch => {
+export const createServerWatch = (options: {
+  version: string
+  scope: RunScope
+  traces: string | undefined
+  logger: Logger
+}): ServerWatch => {
   const { version, scope, logger } = options
   const now = () => performance.now()
   const metrics = createVillageMetrics({ version, now })

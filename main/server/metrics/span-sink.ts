@@ -19,7 +19,13 @@ export interface SpanSink {
 }
 
 /** Where `to` says: an address is a collector's (OTLP over HTTP, in JSON), all else a file that gets a line for each batch. What cannot be written is left out; nobody waits. */
-export const openSpanSink = (options: { to: string; version: string; logger: Logger; fetch?: typeof fetch; largestBytes?: number }): SpanSink => {
+export const openSpanSink = (options: {
+  to: string
+  version: string
+  logger: Logger
+  fetch?: typeof fetch
+  largestBytes?: number
+}): SpanSink => {
   const { to, version, logger } = options
   const isAddress = /^https?:\/\//.test(to)
   const write = isAddress ? toCollector(to, options.fetch ?? fetch) : toFile(to, options.largestBytes ?? largestFile)
@@ -36,7 +42,8 @@ export const openSpanSink = (options: { to: string; version: string; logger: Log
         await write(JSON.stringify(exportOf(batch.flat(), { version })))
         failing = false
       } catch (error) {
-        if (!failing) logger.warn({ to: shown, error }, 'traces: turns cannot be handed on; they are left out until it works again')
+        if (!failing)
+          logger.warn({ to: shown, error }, 'traces: turns cannot be handed on; they are left out until it works again')
         failing = true
       }
     }
@@ -67,7 +74,8 @@ const toCollector = (endpoint: string, send: typeof fetch) => {
   const address = new URL(endpoint)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   // No request may carry a password in its address.
-  if (address.username !== '') headers.authorization = `Basic ${btoa(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)}`
+  if (address.username !== '')
+    headers.authorization = `Basic ${btoa(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)}`
   address.username = ''
   address.password = ''
   if (!address.pathname.endsWith('/v1/traces')) address.pathname = `${address.pathname.replace(/\/+$/, '')}/v1/traces`

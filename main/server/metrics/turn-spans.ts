@@ -43,7 +43,11 @@ export const createTurnSpans = (ports: {
 
   const spansOf = (turn: FinishedTurn): OtlpSpan[] => {
     const traceId = randomHex(16)
-    const span = (name: string, { from, to }: { from: number; to: number }, more: Partial<OtlpSpan> = {}): OtlpSpan => ({
+    const span = (
+      name: string,
+      { from, to }: { from: number; to: number },
+      more: Partial<OtlpSpan> = {},
+    ): OtlpSpan => ({
       ...{ traceId, spanId: randomHex(8), name, kind: 1 },
       ...{ startTimeUnixNano: nanosecondsOf(origin + from), endTimeUnixNano: nanosecondsOf(origin + to) },
       ...{ attributes: [], status: { code: 0 } },
@@ -65,7 +69,12 @@ export const createTurnSpans = (ports: {
     const within = (inside.get(turn.run) ?? []).map(({ name, attributes, failed, ...time }) => {
       const phase = phases.findLast(({ from, to }) => from <= time.to && time.to <= to)
       const parentSpanId = phase?.span.spanId ?? root.spanId
-      return span(name, time, { kind: name === 'chat' ? 3 : 1, parentSpanId, attributes: attributesOf(attributes), status: { code: failed ? 2 : 0 } })
+      return span(name, time, {
+        kind: name === 'chat' ? 3 : 1,
+        parentSpanId,
+        attributes: attributesOf(attributes),
+        status: { code: failed ? 2 : 0 },
+      })
     })
     return [root, ...phases.map((phase) => phase.span), ...within]
   }
@@ -73,15 +82,31 @@ export const createTurnSpans = (ports: {
   const observer: Required<Pick<VillageObserver, 'modelAsked' | 'recalled' | 'acted'>> = {
     modelAsked({ ref, outcome, ms, firstMs, promptTokens, completionTokens }) {
       const attributes = {
-        ...{ 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': ref.split('/', 1)[0] ?? '', 'gen_ai.request.model': ref.slice(ref.indexOf('/') + 1) },
-        ...{ 'gen_ai.usage.input_tokens': promptTokens, 'gen_ai.usage.output_tokens': completionTokens, 'hearthfolk.outcome': outcome },
+        ...{
+          'gen_ai.operation.name': 'chat',
+          'gen_ai.provider.name': ref.split('/', 1)[0] ?? '',
+          'gen_ai.request.model': ref.slice(ref.indexOf('/') + 1),
+        },
+        ...{
+          'gen_ai.usage.input_tokens': promptTokens,
+          'gen_ai.usage.output_tokens': completionTokens,
+          'hearthfolk.outcome': outcome,
+        },
         ...(firstMs === null ? {} : { 'hearthfolk.first_word_ms': firstMs }),
       }
       add({ name: 'chat', attributes, failed: outcome !== 'ok' && outcome !== 'stopped' }, ms)
     },
-    recalled: ({ ms, outcome }) => add({ name: 'recall', attributes: { 'hearthfolk.outcome': outcome }, failed: outcome === 'failed' }, ms),
+    recalled: ({ ms, outcome }) =>
+      add({ name: 'recall', attributes: { 'hearthfolk.outcome': outcome }, failed: outcome === 'failed' }, ms),
     acted: ({ tool, verdict, outcome }) =>
-      add({ name: `act ${tool}`, attributes: { 'hearthfolk.verdict': verdict, 'hearthfolk.outcome': outcome }, failed: outcome !== 'ok' }, 0),
+      add(
+        {
+          name: `act ${tool}`,
+          attributes: { 'hearthfolk.verdict': verdict, 'hearthfolk.outcome': outcome },
+          failed: outcome !== 'ok',
+        },
+        0,
+      ),
   }
   const trace = createTurnTimeline({
     now,

@@ -54,7 +54,16 @@ export const createTurnTimeline = (ports: { now: () => number; finished: (turn: 
       const since = waited.get(id) ?? at
       waited.delete(id)
       const parts: FinishedTurn['parts'] = [{ phase: 'queue', from: since, to: at }]
-      open.set(id, { run: id, npc, session, kind: kindOf(session), startedAt: since, parts, now: { phase: 'prepare', from: at }, limit: null })
+      open.set(id, {
+        run: id,
+        npc,
+        session,
+        kind: kindOf(session),
+        startedAt: since,
+        parts,
+        now: { phase: 'prepare', from: at },
+        limit: null,
+      })
     }
     const turn = open.get(id)
     if (!turn) return

@@ -51,10 +51,12 @@ export interface ModelMeters {
 export const createVillageMetrics = (options: { version: string; now: () => number }): VillageMetrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  new Gauge({ name: 'hearthfolk_info', help: 'Always 1; which version this is.', labelNames: ['version'], registers: [register] }).set(
-    { version: options.version },
-    1,
-  )
+  new Gauge({
+    name: 'hearthfolk_info',
+    help: 'Always 1; which version this is.',
+    labelNames: ['version'],
+    registers: [register],
+  }).set({ version: options.version }, 1)
   const of = createInstruments(register)
   let isCast: ConnectedVillage['isCast'] = () => false
   const npcLabel = createBoundedLabel({ rest: 'extra', isKnown: (npc) => isCast(npc) })
@@ -87,7 +89,11 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
         of.tokens.inc({ ...who, direction: 'prompt' }, counted(call.promptTokens))
         of.tokens.inc({ ...who, direction: 'completion' }, counted(call.completionTokens))
         const price = priceOf(prices(), call.ref)
-        if (price) of.cost.inc(who, (counted(call.promptTokens) * price.prompt + counted(call.completionTokens) * price.completion) / 1_000_000)
+        if (price)
+          of.cost.inc(
+            who,
+            (counted(call.promptTokens) * price.prompt + counted(call.completionTokens) * price.completion) / 1_000_000,
+          )
       },
       recalled: ({ ms, outcome }) => of.recallSeconds.observe({ outcome }, seconds(ms)),
       acted(entry) {

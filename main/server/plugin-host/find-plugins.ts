@@ -21,7 +21,11 @@ export const bundledPlugins = async (folder: string, label: string): Promise<Plu
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
-    .map((name) => ({ id: name, file: `${label}/${name}/index.ts`, from: { specifier: pathToFileURL(join(folder, name, 'index.ts')).href } }))
+    .map((name) => ({
+      id: name,
+      file: `${label}/${name}/index.ts`,
+      from: { specifier: pathToFileURL(join(folder, name, 'index.ts')).href },
+    }))
 }
 
 /** A module of `rpg.toml`: `./…` is a file or a folder with `index.ts` in the project, everything else an installed package. */
@@ -34,7 +38,8 @@ export const namedPlugin = async (module: string, root: string): Promise<PluginS
   )
   const inside = relative(root, named)
   const id = basename(/^index\.[^/]+$/.test(basename(named)) ? resolve(named, '..') : named, extname(named))
-  if (inside.startsWith('..') || isAbsolute(inside)) return { id, file: module, from: { problem: `${module} lies outside of the project` } }
+  if (inside.startsWith('..') || isAbsolute(inside))
+    return { id, file: module, from: { problem: `${module} lies outside of the project` } }
   const file = isFolder ? join(inside, 'index.ts') : inside
   return { id, file, from: { specifier: pathToFileURL(join(root, file)).href } }
 }

@@ -19,7 +19,9 @@ export interface PluginHost {
   unload(id: string): boolean
 }
 
-export interface PluginOptions extends Omit<PluginSurroundings, 'channels' | 'rules'>, Partial<Pick<PluginSurroundings, 'channels' | 'rules'>> {
+export interface PluginOptions
+  extends Omit<PluginSurroundings, 'channels' | 'rules'>,
+    Partial<Pick<PluginSurroundings, 'channels' | 'rules'>> {
   /** The project's folder. */
   root: string
   /** Default `main/server/plugins` of the project. */
@@ -44,7 +46,11 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   const { off, modules } = config().plugins
   const bundled = await bundledPlugins(folder, relative(root, folder))
   const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
-  const surroundings: PluginSurroundings = { ...options, channels: options.channels ?? (() => () => {}), rules: options.rules ?? (() => () => {}) }
+  const surroundings: PluginSurroundings = {
+    ...options,
+    channels: options.channels ?? (() => () => {}),
+    rules: options.rules ?? (() => () => {}),
+  }
   const diagnostics: Diagnostic[] = off
     .filter((name) => !sources.some(({ id }) => id === name))
     .map((name) => ({
@@ -61,7 +67,9 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   for (const source of wanted) {
     const refusal = refused.get(fileOf(source) ?? '')
     const session = createPluginSession(source.id, surroundings, taken)
-    const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : (refusal ?? (await load(source, session.api, deadline)))
+    const problem = working.has(source.id)
+      ? 'a plugin of that name is already loaded'
+      : (refusal ?? (await load(source, session.api, deadline)))
     if (problem === null) {
       session.ready()
       for (const entry of session.tools) taken.add(nameOfEntry(entry))
@@ -109,7 +117,8 @@ const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline):
     await inTime(Promise.resolve(register(api)))
     return null
   } catch (error) {
-    if (timer.signal.aborted && error === timer.signal.reason) return `it did not finish loading within ${loadTimeoutMs / 1000} s`
+    if (timer.signal.aborted && error === timer.signal.reason)
+      return `it did not finish loading within ${loadTimeoutMs / 1000} s`
     return error instanceof Error ? error.message : String(error)
   } finally {
     timer.cancel()
@@ -118,7 +127,8 @@ const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline):
 
 const registerOf = (plugin: unknown): ((api: PluginApi) => unknown) | null => {
   if (typeof plugin === 'function') return plugin as Extract<Plugin, (api: PluginApi) => unknown>
-  if (typeof plugin !== 'object' || plugin === null || !('register' in plugin) || typeof plugin.register !== 'function') return null
+  if (typeof plugin !== 'object' || plugin === null || !('register' in plugin) || typeof plugin.register !== 'function')
+    return null
   const { register } = plugin
   return (api) => register.call(plugin, api) as unknown
 }

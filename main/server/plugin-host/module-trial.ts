@@ -51,7 +51,10 @@ export const createModuleTrial = (options: { memory: string; deadline?: Deadline
 }
 
 /** `ended`: what came to its end. `problem`: what the file at `at` did, null when all was gone through. */
-const importElsewhere = async (files: readonly string[], deadline: Deadline): Promise<{ ended: string[]; at: number; problem: string | null }> => {
+const importElsewhere = async (
+  files: readonly string[],
+  deadline: Deadline,
+): Promise<{ ended: string[]; at: number; problem: string | null }> => {
   const child = spawn(process.execPath, [processFile, ...files], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
@@ -86,7 +89,9 @@ const importElsewhere = async (files: readonly string[], deadline: Deadline): Pr
   timer.cancel()
   process.off('exit', kill)
   if (over) return { ended, at, problem: null }
-  const what = silent ? 'never lets go of the process that loads it (an endless loop?)' : `ends the process that loads it (${how})`
+  const what = silent
+    ? 'never lets go of the process that loads it (an endless loop?)'
+    : `ends the process that loads it (${how})`
   return { ended, at, problem: `the file ${what}; ${advice}` }
 }
 

@@ -58,14 +58,22 @@ export const createPluginSession = (
           if (typeof rule !== 'function') throw new TypeError(`A rule of talk of the ${owner} is no function.`)
           return rules(rule)
         }),
-      registerTool: (given: Tool | ToolFactory | ToolFactory['create'], about?: { name: string; permission: PermissionGroup }) =>
+      registerTool: (
+        given: Tool | ToolFactory | ToolFactory['create'],
+        about?: { name: string; permission: PermissionGroup },
+      ) =>
         register(() => {
           if (state === 'ready') throw new Error(`The ${owner} may register tools only while it loads.`)
-          const checked = checkTool(typeof given === 'function' ? { toolName: about?.name, permission: about?.permission, create: given } : given)
+          const checked = checkTool(
+            typeof given === 'function'
+              ? { toolName: about?.name, permission: about?.permission, create: given }
+              : given,
+          )
           if ('problem' in checked) throw new Error(`A tool of the ${owner}: ${checked.problem}`)
           const { entry } = checked
           const name = nameOfEntry(entry)
-          if (taken.has(name) || tools.some((other) => nameOfEntry(other) === name)) throw new Error(`A tool named "${name}" is already there.`)
+          if (taken.has(name) || tools.some((other) => nameOfEntry(other) === name))
+            throw new Error(`A tool named "${name}" is already there.`)
           tools.push(entry)
           return () => tools.splice(tools.indexOf(entry), 1)
         }),
@@ -91,7 +99,8 @@ export const createPluginSession = (
 
 const channelOf = (registration: Partial<Parameters<PluginApi['registerChannel']>[0]> | undefined): ChannelLike => {
   const channel = registration?.plugin
-  if (typeof channel?.id !== 'string' || channel.id === '') throw new Error('A channel is registered as { plugin }, and the plugin needs an id.')
+  if (typeof channel?.id !== 'string' || channel.id === '')
+    throw new Error('A channel is registered as { plugin }, and the plugin needs an id.')
   return channel
 }
 

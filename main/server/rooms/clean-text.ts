@@ -23,7 +23,9 @@ export function cleanName(input: string): string | null {
     .replace(/\ufffd/gu, '')
     .replace(brailleBlank, ' ')
     .replace(/[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character, at: number, text: string) => (joinsEmoji(character, at, text) ? character : ''))
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character, at: number, text: string) =>
+      joinsEmoji(character, at, text) ? character : '',
+    )
     .replace(/\s+/gu, ' ')
     .trim()
   const letters = [...graphemes.segment(cleaned)]

@@ -9,7 +9,8 @@ export interface CoinWords {
 export const coinsInWords = (gold: number, coin: CoinWords): string => `${gold} ${gold === 1 ? coin.one : coin.many}`
 
 /** "1 loaf of bread", "3 loaves of bread". */
-export const thingsInWords = ({ name, plural, count }: { name: string; plural: string; count: number }): string => `${count} ${count === 1 ? name : plural}`
+export const thingsInWords = ({ name, plural, count }: { name: string; plural: string; count: number }): string =>
+  `${count} ${count === 1 ? name : plural}`
 
 /** "2 loaves of bread, 1 honey cake and 4 pennies"; "nothing". */
 export const goodsInWords = ({ gold, items }: ShownGoods, coin: CoinWords): string => {

@@ -43,7 +43,10 @@ export const clientMessages = {
   'talk.history': z.strictObject({ npc }),
   people: z.strictObject({}),
   /** How many tiles of the map the page shows; who stands farther off it is not told of. */
-  view: z.strictObject({ columns: z.number().int().min(1).max(largestView.columns), rows: z.number().int().min(1).max(largestView.rows) }),
+  view: z.strictObject({
+    columns: z.number().int().min(1).max(largestView.columns),
+    rows: z.number().int().min(1).max(largestView.rows),
+  }),
   /** Yes or no to a question of `consent`. No answer is a no. */
   'consent.answer': z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), yes: z.boolean() }),
   /** What players do with what is theirs. Each becomes a command in the player's own name; the simulation decides whether it can be done. */
@@ -59,9 +62,14 @@ export const clientMessages = {
 }
 
 export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
-export type ClientMessage = { [Name in keyof ClientMessages]: { name: Name; data: ClientMessages[Name] } }[keyof ClientMessages]
+export type ClientMessage = {
+  [Name in keyof ClientMessages]: { name: Name; data: ClientMessages[Name] }
+}[keyof ClientMessages]
 
-export function parseClientMessage(name: unknown, data: unknown): { ok: true; message: ClientMessage } | { ok: false; why: string } {
+export function parseClientMessage(
+  name: unknown,
+  data: unknown,
+): { ok: true; message: ClientMessage } | { ok: false; why: string } {
   if (typeof name !== 'string' || !Object.hasOwn(clientMessages, name)) return { ok: false, why: 'unknown message' }
   const known = name as ClientMessage['name']
   const parsed = clientMessages[known].safeParse(data)

@@ -11,12 +11,14 @@ export type Places = ReturnType<typeof createPlaces>
 export const createPlaces = (options: { most(): number; isStrained(): boolean }) => {
   const inside = new Set<PlayerId>()
   const line = new Set<PlayerId>()
-  const hasRoom = (): boolean => inside.size < options.most() && !(options.isStrained() && inside.size >= fewestWhenStrained)
+  const hasRoom = (): boolean =>
+    inside.size < options.most() && !(options.isStrained() && inside.size >= fewestWhenStrained)
   const isOpen = (): boolean => line.size === 0 && hasRoom()
 
   return {
     /** Whether somebody may come: somebody new, when no player is named. */
-    mayCome: (player: PlayerId | null): boolean => (player !== null && (inside.has(player) || line.has(player))) || isOpen() || line.size < mostInLine,
+    mayCome: (player: PlayerId | null): boolean =>
+      (player !== null && (inside.has(player) || line.has(player))) || isOpen() || line.size < mostInLine,
     arrive(player: PlayerId): 'inside' | 'waits' | 'refused' {
       if (inside.has(player)) return 'inside'
       if (line.has(player)) return 'waits'

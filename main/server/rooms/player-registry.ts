@@ -9,7 +9,8 @@ import { cleanName } from './clean-text.ts'
 
 export type LoginResult =
   /** `renamed`: the name is not quite the one that was given. */
-  { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean } | { ok: false; message: string }
+  | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean }
+  | { ok: false; message: string }
 
 /**
  * Who is who: `players.sqlite` of the save, identity only. A player is known by a token that the page keeps; the name is for
@@ -46,7 +47,9 @@ export function openPlayerRegistry(options: { file: string }) {
     },
     /** Whom a token names; null: nobody, or it is no token. */
     known(token: unknown): PlayerId | null {
-      return typeof token === 'string' && token !== '' ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null) : null
+      return typeof token === 'string' && token !== ''
+        ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null)
+        : null
     },
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
@@ -74,7 +77,9 @@ function openDatabase(file: string): DatabaseSync {
     const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check?: string } | undefined
     if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it cannot be checked')
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    database.exec('CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)')
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)',
+    )
     return database
   } catch (cause) {
     database?.close()

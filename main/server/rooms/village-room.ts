@@ -2,7 +2,13 @@ import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@co
 import type { Logger } from '../../mind/ports/logger.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { longestName } from './clean-text.ts'
-import { type ClientMessage, type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
+import {
+  type ClientMessage,
+  type ClientMessages,
+  idOfRefused,
+  parseClientMessage,
+  type ServerMessages,
+} from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import type { Places } from './places.ts'
 import type { LoginResult, PlayerRegistry } from './player-registry.ts'
@@ -70,7 +76,8 @@ export function createVillageRoom(ports: RoomPorts) {
   const { places } = ports
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
-    forward: (player, move) => connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
+    forward: (player, move) =>
+      connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
   })
   let walked = 0
   interface Seat {
@@ -110,7 +117,12 @@ export function createVillageRoom(ports: RoomPorts) {
           seat.refusals += 1
           const about = idOfRefused(name, data)
           if (about !== null)
-            sendTo(seat.connection, 'notice', { level: 'warning', text: 'Your message could not be read, so it was not sent.', about, unsaid: true })
+            sendTo(seat.connection, 'notice', {
+              level: 'warning',
+              text: 'Your message could not be read, so it was not sent.',
+              about,
+              unsaid: true,
+            })
           if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
           return
         }
@@ -122,11 +134,16 @@ export function createVillageRoom(ports: RoomPorts) {
           const text = words
             ? 'You are sending messages too fast, so this one was not sent. Please send it again.'
             : 'That was too fast, so nothing happened. Please try again.'
-          sendTo(seat.connection, 'notice', { level: 'warning', text, ...(words ? { about: message.data.id, unsaid: true as const } : {}) })
+          sendTo(seat.connection, 'notice', {
+            level: 'warning',
+            text,
+            ...(words ? { about: message.data.id, unsaid: true as const } : {}),
+          })
           return
         }
         try {
-          if (message.name === 'gui.interaction' || message.name === 'gui.exit') seat.connection.socket.receive(message.name, message.data)
+          if (message.name === 'gui.interaction' || message.name === 'gui.exit')
+            seat.connection.socket.receive(message.name, message.data)
           else ports.message(seat.connection, message)
         } catch (error) {
           ports.logger.error({ error, message: message.name, player: seat.connection.id }, 'a message failed')
@@ -150,7 +167,12 @@ export function createVillageRoom(ports: RoomPorts) {
       }
       const arrival = places.arrive(player.id)
       if (arrival === 'refused') throw new ServerError(503, fullText)
-      const connection: PlayerConnection = { id: player.id, name: player.name, token, socket: createRpgjsSocket({ id: player.id, client }) }
+      const connection: PlayerConnection = {
+        id: player.id,
+        name: player.name,
+        token,
+        socket: createRpgjsSocket({ id: player.id, client }),
+      }
       client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
       if (arrival === 'inside') return letIn(connection, login)
       waiters.set(player.id, { connection, login, told: '' })
@@ -174,8 +196,10 @@ export function createVillageRoom(ports: RoomPorts) {
 
     override onReconnect(client: Client): void {
       const seat = seatOf(client)
-      if (!seat || (connections.get(seat.connection.id) !== seat.connection && !waiters.has(seat.connection.id))) return client.leave(closeCode.takenOver)
-      if (seat.connection.socket.attached()) return client.leave(closeCode.takenOver, 'You came in from another window.')
+      if (!seat || (connections.get(seat.connection.id) !== seat.connection && !waiters.has(seat.connection.id)))
+        return client.leave(closeCode.takenOver)
+      if (seat.connection.socket.attached())
+        return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
       // What is sent before Colyseus has confirmed the reconnect is lost; it confirms when this callback is over.
       setImmediate(() => void this.resume(seat.connection, { samePage: true }))
@@ -235,7 +259,9 @@ export function createVillageRoom(ports: RoomPorts) {
     const waiter = next === null ? undefined : waiters.get(next)
     if (next !== null && waiter) {
       waiters.delete(next)
-      letIn(waiter.connection, waiter.login).catch((error: unknown) => ports.logger.error({ error, player: next }, 'a player who waited could not be let in'))
+      letIn(waiter.connection, waiter.login).catch((error: unknown) =>
+        ports.logger.error({ error, player: next }, 'a player who waited could not be let in'),
+      )
     }
     tellLine()
   }
@@ -249,7 +275,14 @@ export function createVillageRoom(ports: RoomPorts) {
       const told = `${index} of ${waiting}, ${limit}, ${degraded}`
       if (waiter.told === told) continue
       waiter.told = told
-      sendTo(connection, 'waiting', { place: index + 1, waiting, limit, strained: degraded, name: connection.name, token: connection.token })
+      sendTo(connection, 'waiting', {
+        place: index + 1,
+        waiting,
+        limit,
+        strained: degraded,
+        name: connection.name,
+        token: connection.token,
+      })
     }
   }
 
@@ -268,7 +301,11 @@ export function createVillageRoom(ports: RoomPorts) {
     ports.movedByHand(connection.id)
   }
 
-  function sendTo<Name extends keyof ServerMessages>(connection: PlayerConnection, name: Name, data: ServerMessages[Name]): void {
+  function sendTo<Name extends keyof ServerMessages>(
+    connection: PlayerConnection,
+    name: Name,
+    data: ServerMessages[Name],
+  ): void {
     connection.socket.emit(name, data)
   }
 

@@ -9,7 +9,19 @@ import { buy, closeShop, npcOpenShop, sell } from './shops.ts'
 export type EconomyCommand = Extract<
   Command,
   {
-    kind: 'npcGive' | 'npcOffer' | 'answerOffer' | 'npcMake' | 'useItem' | 'dropItem' | 'pickUp' | 'playerGive' | 'npcOpenShop' | 'closeShop' | 'buy' | 'sell'
+    kind:
+      | 'npcGive'
+      | 'npcOffer'
+      | 'answerOffer'
+      | 'npcMake'
+      | 'useItem'
+      | 'dropItem'
+      | 'pickUp'
+      | 'playerGive'
+      | 'npcOpenShop'
+      | 'closeShop'
+      | 'buy'
+      | 'sell'
   }
 >
 

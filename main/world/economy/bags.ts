@@ -5,7 +5,8 @@ type Counts = Record<ItemId, number>
 const kindsIn = (counts: Counts | undefined): [ItemId, number][] => Object.entries(counts ?? {}) as [ItemId, number][]
 
 /** How many of a kind are there. Own properties only: `constructor` may be the id of a thing. */
-export const countOf = (counts: Counts | undefined, item: ItemId): number => (counts && Object.hasOwn(counts, item) ? (counts[item] ?? 0) : 0)
+export const countOf = (counts: Counts | undefined, item: ItemId): number =>
+  counts && Object.hasOwn(counts, item) ? (counts[item] ?? 0) : 0
 
 /** Only what goods are made of, nothing of it zero: a copy that shares nothing with the command it came from. */
 export function tidyGoods({ gold = 0, items }: Goods): Goods {
@@ -18,7 +19,9 @@ export const isNothing = (goods: Goods): boolean => Object.keys(tidyGoods(goods)
 export const itemsOf = (item: ItemId, count: number): Goods => ({ items: { [item]: count } })
 
 /** Each count of `goods` so many times. */
-export const timesGoods = (items: Counts, times: number): Goods => ({ items: Object.fromEntries(kindsIn(items).map(([item, count]) => [item, count * times])) })
+export const timesGoods = (items: Counts, times: number): Goods => ({
+  items: Object.fromEntries(kindsIn(items).map(([item, count]) => [item, count * times])),
+})
 
 /** The bag with the goods in it; null when a number would get larger than numbers hold exactly. */
 export const withGoods = (bag: Bag, goods: Goods): Bag | null => changed(bag, goods, 1)

@@ -3,22 +3,29 @@ import { isItemId, isNpcId, isQuestId } from '../ids.ts'
 
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWords = (value: unknown, most: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= most
+const isWords = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most
 
 /** A whole number above zero that no sum of commands can bring beyond what numbers hold exactly. */
-export const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_COUNT
+export const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_COUNT
 const isCountOrNone = (value: unknown) => value === 0 || isCount(value)
 export const isSkillName = (value: unknown) =>
   typeof value === 'string' && /^[\p{Ll}\p{Lo}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{Nd}]+)*$/u.test(value) && value.length <= 64
 export const isWhat = (value: unknown) => isWords(value, MAX_NAME_LENGTH)
 
 const isCounts = (value: unknown) =>
-  isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(([item, count]) => isItemId(item) && isCount(count))
+  isShape(value) &&
+  Object.keys(value).length <= MAX_KINDS &&
+  Object.entries(value).every(([item, count]) => isItemId(item) && isCount(count))
 
 export const isGoods = (value: unknown) =>
-  isShape(value) && (value.gold === undefined || isCountOrNone(value.gold)) && (value.items === undefined || isCounts(value.items))
+  isShape(value) &&
+  (value.gold === undefined || isCountOrNone(value.gold)) &&
+  (value.items === undefined || isCounts(value.items))
 
-const isList = (value: unknown, most: number, isOne: (entry: unknown) => boolean): boolean => Array.isArray(value) && value.length <= most && value.every(isOne)
+const isList = (value: unknown, most: number, isOne: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= most && value.every(isOne)
 
 const isRecipe = (value: unknown) =>
   isShape(value) &&

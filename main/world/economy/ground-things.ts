@@ -17,7 +17,8 @@ export function dropItem(context: TickContext, command: Of<'dropItem'>): Refusal
     const bag = withoutGoods(body.bag, itemsOf(item, count))
     if (!bag) return 'lacking'
     const there = thingAt(context, body, item)
-    if (there ? !Number.isSafeInteger(there.count + count) : Object.keys(state.things).length >= MAX_THINGS) return 'not-now'
+    if (there ? !Number.isSafeInteger(there.count + count) : Object.keys(state.things).length >= MAX_THINGS)
+      return 'not-now'
     const thing = there ?? { id: `t-${state.nextId++}` as ThingId, item, count: 0, x: body.x, y: body.y }
     body.bag = bag
     thing.count += count
@@ -46,5 +47,7 @@ export function pickUp(context: TickContext, command: Of<'pickUp'>): RefusalReas
 /** There is at most one: the next of its kind was laid to it. */
 function thingAt({ state, map }: TickContext, body: NpcBody | PlayerBody, item: ItemId): Thing | undefined {
   const tile = { column: columnOf(map, body.x), row: rowOf(map, body.y) }
-  return Object.values(state.things).find((thing) => thing.item === item && columnOf(map, thing.x) === tile.column && rowOf(map, thing.y) === tile.row)
+  return Object.values(state.things).find(
+    (thing) => thing.item === item && columnOf(map, thing.x) === tile.column && rowOf(map, thing.y) === tile.row,
+  )
 }

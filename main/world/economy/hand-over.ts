@@ -21,14 +21,19 @@ export interface Exchange {
 }
 
 /** Both sides at once or neither: `lacking` when one of them has not so much, `invalid` when it is more than a bag can count. */
-export function exchange({ events }: TickContext, { from, to, gives, wants, because, offer, occasion }: Exchange): Verdict {
+export function exchange(
+  { events }: TickContext,
+  { from, to, gives, wants, because, offer, occasion }: Exchange,
+): Verdict {
   const bags = afterExchange({ from, to, gives, wants })
   if (typeof bags === 'string') return bags
   from.bag = bags.from
   to.bag = bags.to
   const note = { because, ...(offer === undefined ? {} : { offer }), ...(occasion === undefined ? {} : { occasion }) }
-  if (!isNothing(gives)) events.push({ kind: 'transferred', from: from.id, to: to.id, goods: tidyGoods(gives), ...note })
-  if (!isNothing(wants)) events.push({ kind: 'transferred', from: to.id, to: from.id, goods: tidyGoods(wants), ...note })
+  if (!isNothing(gives))
+    events.push({ kind: 'transferred', from: from.id, to: to.id, goods: tidyGoods(gives), ...note })
+  if (!isNothing(wants))
+    events.push({ kind: 'transferred', from: to.id, to: from.id, goods: tidyGoods(wants), ...note })
   return null
 }
 
@@ -47,7 +52,12 @@ function afterExchange({ from, to, gives, wants }: Pick<Exchange, 'from' | 'to' 
 }
 
 /** Puts something new into the world, and into a bag. */
-export function make({ events }: TickContext, owner: Owner, goods: Goods, because: Extract<SimulationEvent, { kind: 'made' }>['because']): Verdict {
+export function make(
+  { events }: TickContext,
+  owner: Owner,
+  goods: Goods,
+  because: Extract<SimulationEvent, { kind: 'made' }>['because'],
+): Verdict {
   const bag = withGoods(owner.bag, goods)
   if (!bag) return 'invalid'
   owner.bag = bag
@@ -56,7 +66,12 @@ export function make({ events }: TickContext, owner: Owner, goods: Goods, becaus
 }
 
 /** Takes something out of a bag, and out of the world. */
-export function spend({ events }: TickContext, owner: Owner, goods: Goods, why: Pick<Extract<SimulationEvent, { kind: 'spent' }>, 'because' | 'on'>): Verdict {
+export function spend(
+  { events }: TickContext,
+  owner: Owner,
+  goods: Goods,
+  why: Pick<Extract<SimulationEvent, { kind: 'spent' }>, 'because' | 'on'>,
+): Verdict {
   const bag = withoutGoods(owner.bag, goods)
   if (!bag) return 'lacking'
   owner.bag = bag

@@ -43,7 +43,11 @@ export function useItem(context: TickContext, command: Of<'useItem'>): Verdict {
   })
 }
 
-function reach({ state, map }: TickContext, body: NpcBody | PlayerBody, id: BodyId | undefined): { on?: BodyId } | RefusalReason {
+function reach(
+  { state, map }: TickContext,
+  body: NpcBody | PlayerBody,
+  id: BodyId | undefined,
+): { on?: BodyId } | RefusalReason {
   if (id === undefined) return {}
   const other = bodyOf(state, id)
   if (!other) return 'unknown-body'

@@ -7,12 +7,17 @@ import type { Offer, WorldState } from '../state.ts'
 import { tidyGoods } from './bags.ts'
 
 /** Oldest first. */
-export const openOffers = (state: WorldState): Offer[] => Object.values(state.offers).sort((left, right) => numberOf(left.id) - numberOf(right.id))
+export const openOffers = (state: WorldState): Offer[] =>
+  Object.values(state.offers).sort((left, right) => numberOf(left.id) - numberOf(right.id))
 
-export const offerOf = (state: WorldState, id: OfferId): Offer | undefined => (Object.hasOwn(state.offers, id) ? state.offers[id] : undefined)
+export const offerOf = (state: WorldState, id: OfferId): Offer | undefined =>
+  Object.hasOwn(state.offers, id) ? state.offers[id] : undefined
 
 /** Lays an offer before somebody, in place of an older one of the same two. Whether both are there and near is the caller's to know. */
-export function putOffer(context: TickContext, { from, to, gives, wants, because }: Pick<Offer, 'from' | 'to' | 'gives' | 'wants' | 'because'>): Offer {
+export function putOffer(
+  context: TickContext,
+  { from, to, gives, wants, because }: Pick<Offer, 'from' | 'to' | 'gives' | 'wants' | 'because'>,
+): Offer {
   const { state, events } = context
   for (const old of openOffers(state)) if (old.from === from && old.to === to) endOffer(context, old, 'withdrawn')
   const offer: Offer = {
@@ -30,14 +35,19 @@ export function putOffer(context: TickContext, { from, to, gives, wants, because
   return offer
 }
 
-export function endOffer({ state, events }: TickContext, offer: Offer, outcome: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome']): void {
+export function endOffer(
+  { state, events }: TickContext,
+  offer: Offer,
+  outcome: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome'],
+): void {
   delete state.offers[offer.id]
   events.push({ kind: 'offerEnded', offer: offer.id, from: offer.from, to: offer.to, outcome })
 }
 
 /** Somebody leaves the map: what they offered and what they were offered is off. */
 export function withdrawOffersOf(context: TickContext, body: BodyId): void {
-  for (const offer of openOffers(context.state)) if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
+  for (const offer of openOffers(context.state))
+    if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
 }
 
 /** Ends the offers that nobody answered. */

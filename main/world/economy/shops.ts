@@ -15,7 +15,10 @@ type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
 /** A player stands before one shop at a time. Opening it once more shows it once more. */
-export function npcOpenShop(context: TickContext, { npc: id, player: playerId, operation }: Of<'npcOpenShop'>): Verdict {
+export function npcOpenShop(
+  context: TickContext,
+  { npc: id, player: playerId, operation }: Of<'npcOpenShop'>,
+): Verdict {
   return act(context, id, operation, (npc) => {
     const player = playerOf(context.state, playerId)
     if (!player?.present) return 'unknown-body'
@@ -42,7 +45,13 @@ export function buy(context: TickContext, command: Of<'buy'>): Verdict {
   return deal(context, command, ({ player, npc, item, count, price }) => {
     if (!npc.character.sells?.includes(item)) return 'unknown-item'
     if (price !== askedFor(context.state.catalogue, item, count, priceShare(npc, player.id))) return 'wrong-price'
-    return exchange(context, { from: npc, to: player, gives: itemsOf(item, count), wants: { gold: price }, because: 'shop' })
+    return exchange(context, {
+      from: npc,
+      to: player,
+      gives: itemsOf(item, count),
+      wants: { gold: price },
+      because: 'shop',
+    })
   })
 }
 
@@ -50,7 +59,13 @@ export function buy(context: TickContext, command: Of<'buy'>): Verdict {
 export function sell(context: TickContext, command: Of<'sell'>): Verdict {
   return deal(context, command, ({ player, npc, item, count, price }) => {
     if (price !== givenFor(context.state.catalogue, item, count)) return 'wrong-price'
-    return exchange(context, { from: player, to: npc, gives: itemsOf(item, count), wants: { gold: price }, because: 'shop' })
+    return exchange(context, {
+      from: player,
+      to: npc,
+      gives: itemsOf(item, count),
+      wants: { gold: price },
+      because: 'shop',
+    })
   })
 }
 

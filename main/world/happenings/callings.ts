@@ -31,9 +31,12 @@ export function callingOf(state: WorldState, map: MapData, npc: NpcBody): Callin
 
 function calledBy(kind: HappeningKind, npc: NpcBody, until: number): Calling | null {
   for (const effect of kind.effects) {
-    if (effect.kind === 'does' && effect.npc === npc.id) return { happening: kind.id, at: effect.at, doing: effect.doing, until }
+    if (effect.kind === 'does' && effect.npc === npc.id)
+      return { happening: kind.id, at: effect.at, doing: effect.doing, until }
   }
-  return kind.hosts.includes(npc.id) ? { happening: kind.id, at: kind.at, doing: `looking after ${kind.name}`, until } : null
+  return kind.hosts.includes(npc.id)
+    ? { happening: kind.id, at: kind.at, doing: `looking after ${kind.name}`, until }
+    : null
 }
 
 /** What keeps people out of a place now; null when nothing does. */

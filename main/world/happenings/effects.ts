@@ -28,7 +28,10 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
       // Nothing is made: what is not there cannot be taken.
       const count = Math.min(effect.count, countOf(from.bag.items, effect.item))
       if (count === 0) return 'nothing-there'
-      return exchange(context, { from, to: by, gives: itemsOf(effect.item, count), wants: {}, because: 'theft' }) === null ? null : 'nothing-there'
+      return exchange(context, { from, to: by, gives: itemsOf(effect.item, count), wants: {}, because: 'theft' }) ===
+        null
+        ? null
+        : 'nothing-there'
     }
     case 'mood': {
       if (effect.npc === 'everyone-there') return null
@@ -54,5 +57,6 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
 export function feelThere(context: TickContext, kind: HappeningKind, npc: NpcBody): void {
   const place = placeOf(context.map, kind.at)
   if (!place || tilesBetween(context.map, npc, middleOf(place)) > kind.seenTiles) return
-  for (const effect of kind.effects) if (effect.kind === 'mood' && effect.npc === 'everyone-there') feel(context, npc, effect)
+  for (const effect of kind.effects)
+    if (effect.kind === 'mood' && effect.npc === 'everyone-there') feel(context, npc, effect)
 }

@@ -15,9 +15,11 @@ export const goingOn = ({ happenings }: Pick<WorldState, 'happenings'>, id: Happ
 export const kindsIn = ({ almanac }: Pick<WorldState, 'almanac'>): HappeningKind[] => Object.values(almanac).sort(byId)
 
 /** What goes on, by id. */
-export const happeningsIn = ({ happenings }: Pick<WorldState, 'happenings'>): Happening[] => Object.values(happenings).sort(byId)
+export const happeningsIn = ({ happenings }: Pick<WorldState, 'happenings'>): Happening[] =>
+  Object.values(happenings).sort(byId)
 
-const byId = (left: { id: string }, right: { id: string }): number => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
+const byId = (left: { id: string }, right: { id: string }): number =>
+  left.id < right.id ? -1 : left.id > right.id ? 1 : 0
 
 /** What a world needs to hear when other events were read than it knows: for the first tick (and for the journal). Empty when they are the same. */
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
@@ -25,5 +27,8 @@ export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Al
 
 /** Who brings it about, who is ill and who does something in it. */
 export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
-  ...new Set([...hosts, ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : []))]),
+  ...new Set([
+    ...hosts,
+    ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : [])),
+  ]),
 ]

@@ -30,7 +30,10 @@ export function noticeHappenings(context: TickContext): void {
 export function sightOf(map: MapData, kind: HappeningKind): (body: Point) => boolean {
   const place = placeOf(map, kind.at)
   if (!place) return () => false
-  const points = [middleOf(place), ...place.spots.map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) }))]
+  const points = [
+    middleOf(place),
+    ...place.spots.map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) })),
+  ]
   return (body) => points.some((point) => isInSight(map, body, point, kind.seenTiles))
 }
 

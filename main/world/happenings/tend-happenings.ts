@@ -28,7 +28,8 @@ function expect({ state, events }: TickContext, now: number): void {
   for (const kind of kindsIn(state)) {
     const at = expectedOn(kind, dayOf(now), state.startedAt)
     if (at === null || at < now) continue
-    for (const npc of kind.hosts) if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at })
+    for (const npc of kind.hosts)
+      if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at })
   }
 }
 
@@ -43,7 +44,8 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   const ticks = Math.max(1, Math.round((kind.minutes * MINUTE_MS) / state.tickGameMs))
   state.happenings[kind.id] = { id: kind.id, since: state.tick, until: state.tick + ticks, seenBy: {} }
   // Nobody brings something about, or takes part in it, without knowing of it.
-  for (const npc of takingPartIn(kind)) if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
+  for (const npc of takingPartIn(kind))
+    if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
   events.push({ kind: 'happeningBegan', happening: kind.id, at: kind.at })
   beginEffects(context, kind)
   return null

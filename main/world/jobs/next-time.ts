@@ -8,7 +8,11 @@ const DAY_MS = 86_400_000
 const LOOK_AHEAD_DAYS = 366 * 9
 
 /** The first time after `after` at which a job comes; null when it never does. Game milliseconds since 1970. */
-export function nextTime({ when, since, npc, name }: Pick<Job, 'when' | 'since' | 'npc' | 'name'>, after: number, seed: number): number | null {
+export function nextTime(
+  { when, since, npc, name }: Pick<Job, 'when' | 'since' | 'npc' | 'name'>,
+  after: number,
+  seed: number,
+): number | null {
   switch (when.kind) {
     case 'at':
       return when.at > after ? when.at : null
@@ -17,7 +21,8 @@ export function nextTime({ when, since, npc, name }: Pick<Job, 'when' | 'since' 
       return since + (Math.floor(Math.max(0, after - since) / step) + 1) * step
     }
     case 'cron': {
-      const isTopOfHour = when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
+      const isTopOfHour =
+        when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
       const stagger = isTopOfHour ? spreadOf(seed, 'job', npc, name) % STAGGER_GAME_MS : 0
       // A time before its making is none of its own, however late it would come.
       const time = nextCronTime(when.fields, Math.max(after - stagger, since))

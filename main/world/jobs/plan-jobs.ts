@@ -21,15 +21,24 @@ export const byId = (left: Job, right: Job): number => Number(left.id.slice(2)) 
 export const SELF_LEAST_MINUTES = 30
 
 const isTooOften = (when: Job['when']): boolean =>
-  (when.kind === 'every' && when.minutes < SELF_LEAST_MINUTES) || (when.kind === 'cron' && when.fields.minute.length > 1)
+  (when.kind === 'every' && when.minutes < SELF_LEAST_MINUTES) ||
+  (when.kind === 'cron' && when.fields.minute.length > 1)
 
 /** One of the same name takes the old one's place; the same again changes nothing, its next time neither. */
-export function planJob({ state, events = [] }: Where, npc: NpcBody, { name, when, text, session, from }: NewJob): RefusalReason | null {
+export function planJob(
+  { state, events = [] }: Where,
+  npc: NpcBody,
+  { name, when, text, session, from }: NewJob,
+): RefusalReason | null {
   const own = jobsOf(state, npc.id)
   const known = own.find((job) => job.name === name)
   // What authors wrote is read-only for the NPC itself.
   if (known?.from === 'author' && from === 'self') return 'not-yours'
-  if (known && canonicalJson([known.when, known.text, known.session, known.from]) === canonicalJson([when, text, session, from])) return null
+  if (
+    known &&
+    canonicalJson([known.when, known.text, known.session, known.from]) === canonicalJson([when, text, session, from])
+  )
+    return null
   if (!known && own.length >= MAX_JOBS) return 'busy'
   if (from === 'self' && isTooOften(when)) return 'invalid'
   const now = gameMs(state)
@@ -43,7 +52,11 @@ export function planJob({ state, events = [] }: Where, npc: NpcBody, { name, whe
   return null
 }
 
-export function dropJob({ state, events }: Required<Where>, npc: NpcBody, { name, operation }: Extract<Command, { kind: 'dropJob' }>): RefusalReason | null {
+export function dropJob(
+  { state, events }: Required<Where>,
+  npc: NpcBody,
+  { name, operation }: Extract<Command, { kind: 'dropJob' }>,
+): RefusalReason | null {
   const known = jobsOf(state, npc.id).find((job) => job.name === name)
   if (!known) return 'invalid'
   if (known.from === 'author' && operation !== undefined) return 'not-yours'
@@ -61,7 +74,8 @@ export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationChara
   const { jobs = [] } = npc.character
   const written = new Set(jobs.map(({ name }) => name))
   for (const job of jobsOf(where.state, npc.id)) {
-    if (job.from === 'author' && !written.has(job.name) && before.some(({ name }) => name === job.name)) removeJob(where, job)
+    if (job.from === 'author' && !written.has(job.name) && before.some(({ name }) => name === job.name))
+      removeJob(where, job)
   }
   for (const job of jobs) {
     // A time that is over must not come again because the file was saved again.

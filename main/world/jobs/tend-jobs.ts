@@ -43,7 +43,11 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
   const { id, name, text, session, from } = job
   // Its mind has other duties before: it waits for them.
-  if (session === 'main' && !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })) return
+  if (
+    session === 'main' &&
+    !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })
+  )
+    return
   if (purpose === 'own') countOwn(state, npc)
   events.push({ kind: 'jobDue', npc: npc.id, job: job.id, name: job.name })
   job.lastAt = now

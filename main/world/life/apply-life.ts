@@ -5,7 +5,10 @@ import { heartbeatRules, holdHeart, wake } from './heartbeat.ts'
 import { planByMind } from './plan-by-mind.ts'
 import { weatherIs } from './weather.ts'
 
-export type LifeCommand = Extract<Command, { kind: 'weatherIs' | 'wake' | 'npcPlanDay' | 'holdHeart' | 'heartbeatRules' }>
+export type LifeCommand = Extract<
+  Command,
+  { kind: 'weatherIs' | 'wake' | 'npcPlanDay' | 'holdHeart' | 'heartbeatRules' }
+>
 
 /** The weather, and what wakes a mind. */
 export function applyLife(context: TickContext, command: LifeCommand): RefusalReason | null {

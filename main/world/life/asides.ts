@@ -7,7 +7,17 @@ import type { Aside, PlanEntry } from './kinds.ts'
 import { MET_NEED } from './needs.ts'
 import { elsewhere } from './rooms.ts'
 import { ticksOf } from './spans.ts'
-import { CALM_GAME_MS, closed, happeningFor, LONGEST_GAME_MS, type Turn, urgentNeed, WAIT_GAME_MS, weather, wish } from './surprises.ts'
+import {
+  CALM_GAME_MS,
+  closed,
+  happeningFor,
+  LONGEST_GAME_MS,
+  type Turn,
+  urgentNeed,
+  WAIT_GAME_MS,
+  weather,
+  wish,
+} from './surprises.ts'
 import { isWet } from './weather.ts'
 
 /** What the NPC does by its plan at this moment. */
@@ -28,7 +38,8 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
   if (need) leaveVillagers(context, npc)
   // What a mind is about, or somebody who leads it, is not broken off; it comes back to this by itself.
   if (!pressing && (npc.conversation !== null || npc.following !== null || npc.plan !== null)) return
-  const aside = pressing ?? closed(context, npc, entry) ?? need ?? weather(context, npc, entry) ?? wish(context, npc, entry)
+  const aside =
+    pressing ?? closed(context, npc, entry) ?? need ?? weather(context, npc, entry) ?? wish(context, npc, entry)
   if (aside) turnAside(context, npc, aside)
 }
 

@@ -7,9 +7,13 @@ import type { MapData, NpcBody, WorldState } from '../state.ts'
  * Detail by distance. Whoever a player may see, now or in a moment, lives in full. Whoever nobody sees walks by arithmetic: at its turn, so many ticks' worth
  * of its way at once, with the same steps, so that it is where the walk would have brought it; and it leaves out what only pleases the eye.
  */
-export function isSeen({ present, map }: Pick<TickContext, 'present' | 'map'>, { x, y }: Pick<NpcBody, 'x' | 'y'>): boolean {
+export function isSeen(
+  { present, map }: Pick<TickContext, 'present' | 'map'>,
+  { x, y }: Pick<NpcBody, 'x' | 'y'>,
+): boolean {
   for (const player of present) {
-    if (Math.abs(player.x - x) <= SEEN_COLUMNS * map.tileSize && Math.abs(player.y - y) <= SEEN_ROWS * map.tileSize) return true
+    if (Math.abs(player.x - x) <= SEEN_COLUMNS * map.tileSize && Math.abs(player.y - y) <= SEEN_ROWS * map.tileSize)
+      return true
   }
   return false
 }
@@ -17,7 +21,9 @@ export function isSeen({ present, map }: Pick<TickContext, 'present' | 'map'>, {
 /** The same from outside of a tick: no player may see that NPC now. */
 export function isUnseen(state: WorldState, map: MapData, id: NpcId): boolean {
   const npc = Object.hasOwn(state.npcs, id) ? state.npcs[id] : undefined
-  return npc !== undefined && !isSeen({ present: Object.values(state.players).filter(({ present }) => present), map }, npc)
+  return (
+    npc !== undefined && !isSeen({ present: Object.values(state.players).filter(({ present }) => present), map }, npc)
+  )
 }
 
 /** Whether it is the turn of the NPC with that number in the roster. */

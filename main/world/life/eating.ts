@@ -51,15 +51,30 @@ const WARES_LAST = 10_000_000
 
 /** Sorted by id. */
 const foodIn = ({ state }: Pick<TickContext, 'state'>, { bag }: NpcBody): ItemId[] =>
-  (Object.keys(bag.items) as ItemId[]).filter((id) => (bag.items[id] ?? 0) > 0 && itemKindOf(state.catalogue, id)?.use === 'eat').sort()
+  (Object.keys(bag.items) as ItemId[])
+    .filter((id) => (bag.items[id] ?? 0) > 0 && itemKindOf(state.catalogue, id)?.use === 'eat')
+    .sort()
 
 function buy(context: TickContext, npc: NpcBody): { item: ItemId; from: NpcId } | null {
   for (const seller of context.npcs) {
-    if (seller === npc || seller.at !== npc.at || seller.character.sells === undefined || isAsleep(seller) || seller.goal !== null) continue
+    if (
+      seller === npc ||
+      seller.at !== npc.at ||
+      seller.character.sells === undefined ||
+      isAsleep(seller) ||
+      seller.goal !== null
+    )
+      continue
     for (const item of foodIn(context, seller)) {
       const price = itemKindOf(context.state.catalogue, item)?.price ?? 0
       if (!seller.character.sells.includes(item) || price > npc.bag.gold) continue
-      const refused = exchange(context, { from: seller, to: npc, gives: itemsOf(item, 1), wants: { gold: price }, because: 'shop' })
+      const refused = exchange(context, {
+        from: seller,
+        to: npc,
+        gives: itemsOf(item, 1),
+        wants: { gold: price },
+        because: 'shop',
+      })
       if (refused === null) return { item, from: seller.id }
     }
   }

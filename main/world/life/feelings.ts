@@ -5,7 +5,18 @@ import type { RelationCause } from '../society/kinds.ts'
 import { feel } from './mood.ts'
 
 /** What moves not only how one thinks of another. A talk or a trade as such moves nobody for a day. */
-const moving: readonly RelationCause[] = ['gift', 'quest', 'lesson', 'promise-kept', 'promise-broken', 'help', 'theft', 'quarrel', 'mended', 'rivalry']
+const moving: readonly RelationCause[] = [
+  'gift',
+  'quest',
+  'lesson',
+  'promise-kept',
+  'promise-broken',
+  'help',
+  'theft',
+  'quarrel',
+  'mended',
+  'rivalry',
+]
 /** How much of a change of liking goes into a mood. */
 const SHARE = 2
 const MOST = 40
@@ -26,7 +37,11 @@ function noteFeeling(context: TickContext, event: SimulationEvent): void {
     const npc = npcOf(context.state, event.npc)
     const by = Math.max(-MOST, Math.min(MOST, event.affinity * SHARE))
     if (npc && moving.includes(event.because))
-      feel(context, npc, { why: `${bodyOf(context.state, event.body)?.name ?? 'somebody'} ${event.why}`, by, of: event.body })
+      feel(context, npc, {
+        why: `${bodyOf(context.state, event.body)?.name ?? 'somebody'} ${event.why}`,
+        by,
+        of: event.body,
+      })
   } else if (event.kind === 'learned') {
     const npc = npcOf(context.state, event.npc)
     if (npc) feel(context, npc, { why: 'I have learned something', by: 10 })

@@ -45,7 +45,8 @@ export function heartbeatRules({ state }: TickContext, { rules }: Of<'heartbeatR
 export const reconcileHeartbeats = (state: Pick<WorldState, 'beats'>, rules: HeartbeatRules): Command[] =>
   canonicalJson(state.beats) === canonicalJson(rules) ? [] : [{ kind: 'heartbeatRules', rules }]
 
-const ticksOf = (state: WorldState, minutes: number): number => Math.max(1, Math.round((minutes * MINUTE_MS) / state.tickGameMs))
+const ticksOf = (state: WorldState, minutes: number): number =>
+  Math.max(1, Math.round((minutes * MINUTE_MS) / state.tickGameMs))
 
 /** An NPC's own moment of each period, the same each time: they take turns. */
 export function nextBeat(state: WorldState, id: NpcId, after: number): number {
@@ -58,7 +59,11 @@ export function nextBeat(state: WorldState, id: NpcId, after: number): number {
 export function beatHearts(context: TickContext): void {
   const { state, npcs } = context
   noteCauses(context)
-  for (let index = (LIFE_PERIOD_TICKS - (state.tick % LIFE_PERIOD_TICKS)) % LIFE_PERIOD_TICKS; index < npcs.length; index += LIFE_PERIOD_TICKS) {
+  for (
+    let index = (LIFE_PERIOD_TICKS - (state.tick % LIFE_PERIOD_TICKS)) % LIFE_PERIOD_TICKS;
+    index < npcs.length;
+    index += LIFE_PERIOD_TICKS
+  ) {
     const npc = npcs[index]
     if (npc) beat(context, npc)
   }
@@ -97,11 +102,16 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
   if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
-  if (heart.lastAt > 0 && state.tick - heart.lastAt < ticksOf(state, REST_MINUTES)) return putOff(npc, 'not-due', () => true)
+  if (heart.lastAt > 0 && state.tick - heart.lastAt < ticksOf(state, REST_MINUTES))
+    return putOff(npc, 'not-due', () => true)
   const purpose: Purpose = causes.some((cause) => cause.kind === 'job' && cause.from === 'author') ? 'authored' : 'beat'
   if (isUsedUp(state, npc, purpose)) return putOff(npc, 'budget', isLasting)
   const isAlone = !isSeen(context, npc)
-  if (isAlone && causes.every(({ kind }) => kind === 'due') && state.tick - heart.lastAt < ticksOf(state, state.beats.aloneMinutes))
+  if (
+    isAlone &&
+    causes.every(({ kind }) => kind === 'due') &&
+    state.tick - heart.lastAt < ticksOf(state, state.beats.aloneMinutes)
+  )
     return putOff(npc, 'nobody-near', () => false)
   heart.causes = []
   heart.lastAt = state.tick
@@ -127,4 +137,5 @@ function needsMind(npc: NpcBody, cause: WakeCause): boolean {
 }
 
 /** It is at something that needs its mind or its hands. */
-export const isBusy = (npc: NpcBody): boolean => npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null
+export const isBusy = (npc: NpcBody): boolean =>
+  npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -25,7 +25,8 @@ const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside
 
 /** The same in one word, for pages: whoever is in a house is not drawn. */
 export type InHouse = 'out' | 'awake' | 'asleep'
-export const inHouse = (within: Within | null): InHouse => (within === null ? 'out' : within.asleep ? 'asleep' : 'awake')
+export const inHouse = (within: Within | null): InHouse =>
+  within === null ? 'out' : within.asleep ? 'asleep' : 'awake'
 
 interface Walls {
   place: Place
@@ -41,21 +42,35 @@ interface Walls {
  * Who is in a house. A map has no rooms: the place of a house is the ground before it, so this says who is to be thought behind its door, and changes nothing of who
  * is where. In are those who sleep, eat, rest, pray or shelter at a place with a roof and a door, unless they sit before it on a fine day; who works there is in by night and in the wet. Whoever talks, walks, follows somebody or has just spoken aloud is out.
  */
-export function createIndoors(map: MapData): (state: Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>, npc: NpcBody) => Within | null {
+export function createIndoors(
+  map: MapData,
+): (state: Pick<WorldState, 'tick' | 'weather' | 'startedAt' | 'tickGameMs'>, npc: NpcBody) => Within | null {
   const walls = new Map<PlaceId, Walls>()
   for (const { place } of housesIn(map)) {
     const within = (map.furniture ?? []).filter((piece) => standsIn(piece, place))
-    const pieces = (kinds: readonly PlaceKind[]): Place[] => within.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
+    const pieces = (kinds: readonly PlaceKind[]): Place[] =>
+      within.filter(({ kind }) => kind !== undefined && kinds.includes(kind))
     const holdWork = place.open !== undefined && pieces(working).length === 0
     walls.set(place.id, {
       place,
       holdWork,
       isWorkplace: place.open !== undefined,
-      before: new Set((holdWork ? [] : pieces(outside)).flatMap(({ spots }) => spots.map(([column, row]) => row * map.columns + column))),
+      before: new Set(
+        (holdWork ? [] : pieces(outside)).flatMap(({ spots }) =>
+          spots.map(([column, row]) => row * map.columns + column),
+        ),
+      ),
     })
   }
   return (state, npc) => {
-    if (npc.at === null || npc.conversation !== null || npc.following !== null || npc.plan !== null || npc.aloudUntil > state.tick) return null
+    if (
+      npc.at === null ||
+      npc.conversation !== null ||
+      npc.following !== null ||
+      npc.plan !== null ||
+      npc.aloudUntil > state.tick
+    )
+      return null
     if (npc.goal !== null && !(npc.goal.kind === 'tile' && npc.goal.because === 'stroll')) return null
     const house = walls.get(npc.at)
     if (!house || !covers(house.place, npc)) return null
@@ -68,7 +83,8 @@ export function createIndoors(map: MapData): (state: Pick<WorldState, 'tick' | '
   }
 }
 
-const covers = (place: Place, { x, y }: NpcBody): boolean => x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+const covers = (place: Place, { x, y }: NpcBody): boolean =>
+  x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
 function isPleasant(state: Parameters<ReturnType<typeof createIndoors>>[0]): boolean {
   const minute = minuteOfDay(state.startedAt + state.tick * state.tickGameMs)

@@ -96,7 +96,15 @@ export type WakeCause =
   | { kind: 'asked'; why: string }
 
 /** Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. Those of `heldReasons` come from outside the simulation. */
-export const skipReasons = ['quiet-hours', 'busy', 'empty-heartbeat-file', 'nobody-near', 'switched-off', 'budget', 'not-due'] as const
+export const skipReasons = [
+  'quiet-hours',
+  'busy',
+  'empty-heartbeat-file',
+  'nobody-near',
+  'switched-off',
+  'budget',
+  'not-due',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 export const heldReasons = ['switched-off'] as const satisfies SkipReason[]
 export type HeldReason = (typeof heldReasons)[number]

@@ -13,7 +13,8 @@ import { addCause } from './wake-causes.ts'
 import { changeWeather } from './weather.ts'
 
 /** What sort of thing somebody is at. */
-export const actNow = (npc: Pick<NpcBody, 'aside' | 'day' | 'doing'>): Act => npc.aside?.act ?? plannedNow(npc)?.act ?? actOf(npc.doing)
+export const actNow = (npc: Pick<NpcBody, 'aside' | 'day' | 'doing'>): Act =>
+  npc.aside?.act ?? plannedNow(npc)?.act ?? actOf(npc.doing)
 
 /** The weather; needs, moods and surprises of those whose turn it is. */
 export function liveOn(context: TickContext): void {

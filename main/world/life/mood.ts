@@ -36,10 +36,15 @@ export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now:
   return Math.min(MOST, Math.max(-MOST, value))
 }
 
-const weight = ({ by, at }: MoodCause, now: number): number => Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
+const weight = ({ by, at }: MoodCause, now: number): number =>
+  Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
 
 /** Something moves a mood: `why` fits after "because". The same again within the day takes the place of the first, and is told no more. */
-export function feel({ state, events }: Pick<TickContext, 'state' | 'events'>, npc: NpcBody, { why, by, of }: Pick<MoodCause, 'why' | 'by' | 'of'>): void {
+export function feel(
+  { state, events }: Pick<TickContext, 'state' | 'events'>,
+  npc: NpcBody,
+  { why, by, of }: Pick<MoodCause, 'why' | 'by' | 'of'>,
+): void {
   if (by === 0) return
   const at = gameMs(state)
   const isNew = !npc.mood.causes.some((cause) => cause.why === why && at - cause.at < FADE_GAME_MS)
@@ -55,7 +60,8 @@ export function feel({ state, events }: Pick<TickContext, 'state' | 'events'>, n
 export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
   const at = gameMs(state)
   const oldest = npc.mood.causes.at(-1)
-  if (oldest && at - oldest.at >= FADE_GAME_MS) npc.mood.causes = npc.mood.causes.filter((cause) => at - cause.at < FADE_GAME_MS)
+  if (oldest && at - oldest.at >= FADE_GAME_MS)
+    npc.mood.causes = npc.mood.causes.filter((cause) => at - cause.at < FADE_GAME_MS)
   const value = moodValue(npc, at)
   if (value === npc.mood.value) return
   const isRenamed = moodName(value) !== moodName(npc.mood.value)
@@ -71,9 +77,18 @@ export function whyOf({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: num
 
 /** What weighs on a mood and lifts it, the weightiest first. */
 export function reasonsOf({ needs, mood }: { needs: NpcBody['needs']; mood: Mood }, now: number): string[] {
-  const pangs = needNames.filter((need) => needs[need] < URGENT_NEED).map((need) => ({ why: wants[need], weight: PANG + 10 }))
-  const causes = mood.causes.map((cause) => ({ why: cause.why, weight: Math.abs(weight(cause, now)) })).filter((cause) => cause.weight > 0)
+  const pangs = needNames
+    .filter((need) => needs[need] < URGENT_NEED)
+    .map((need) => ({ why: wants[need], weight: PANG + 10 }))
+  const causes = mood.causes
+    .map((cause) => ({ why: cause.why, weight: Math.abs(weight(cause, now)) }))
+    .filter((cause) => cause.weight > 0)
   return [...pangs, ...causes].toSorted((left, right) => right.weight - left.weight).map(({ why }) => why)
 }
 
-const wants = { food: 'I am hungry', rest: 'I am tired', company: 'I have spoken with nobody', purpose: 'I have done nothing of use' } as const
+const wants = {
+  food: 'I am hungry',
+  rest: 'I am tired',
+  company: 'I have spoken with nobody',
+  purpose: 'I have done nothing of use',
+} as const

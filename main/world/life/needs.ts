@@ -33,9 +33,15 @@ export interface NeedState {
  * Moves needs on from one moment to another (game milliseconds). Whole numbers, counted from the clock itself: however the time is cut, the sums are the same,
  * and no rest is kept.
  */
-export function driftNeeds(needs: Needs, { act, there, talking, character }: NeedState, before: number, now: number): void {
+export function driftNeeds(
+  needs: Needs,
+  { act, there, talking, character }: NeedState,
+  before: number,
+  now: number,
+): void {
   const asleep = act === 'sleep' && there
-  const points = (full: number): number => Math.floor(now / (full / FULL_NEED)) - Math.floor(before / (full / FULL_NEED))
+  const points = (full: number): number =>
+    Math.floor(now / (full / FULL_NEED)) - Math.floor(before / (full / FULL_NEED))
   change(needs, 'food', -points(asleep ? drain.foodAsleep : drain.food))
   change(needs, 'rest', asleep ? points(fill.rest) : -points(drain.rest))
   if (talking) change(needs, 'company', points(fill.company))

@@ -11,7 +11,12 @@ const COMPANY_SPREAD = 100
 
 /** What an NPC's life begins with. `now`: game milliseconds since 1970. */
 export const newLife = (character: SimulationCharacter, now: number): Life => ({
-  needs: { food: FULL_NEED, rest: FULL_NEED, company: FULL_NEED - (spreadOf(0, character.id, 'company') % COMPANY_SPREAD), purpose: FULL_NEED },
+  needs: {
+    food: FULL_NEED,
+    rest: FULL_NEED,
+    company: FULL_NEED - (spreadOf(0, character.id, 'company') % COMPANY_SPREAD),
+    purpose: FULL_NEED,
+  },
   mood: { value: 0, causes: [] },
   day: null,
   aside: null,

@@ -11,7 +11,11 @@ import { canReach } from './rooms.ts'
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A mind lays out the rest of its day: what is past stays, what was promised stays, and so do hours that it leaves open. All of it or nothing. */
-export function planByMind(context: TickContext, npc: NpcBody, { entries }: Extract<Command, { kind: 'npcPlanDay' }>): RefusalReason | null {
+export function planByMind(
+  context: TickContext,
+  npc: NpcBody,
+  { entries }: Extract<Command, { kind: 'npcPlanDay' }>,
+): RefusalReason | null {
   const now = gameMs(context.state)
   const midnight = Math.floor(now / DAY_MS) * DAY_MS
   if (!npc.day) return 'not-now'
@@ -22,12 +26,28 @@ export function planByMind(context: TickContext, npc: NpcBody, { entries }: Extr
     if (from >= to || midnight + to * MINUTE_MS <= now) return 'invalid'
   }
   for (const { from, to, at, doing } of entries) {
-    takeIntoPlan(npc, { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS, at, doing, act: actOf(doing), because: 'mind' }, now)
+    takeIntoPlan(
+      npc,
+      {
+        from: midnight + from * MINUTE_MS,
+        to: midnight + to * MINUTE_MS,
+        at,
+        doing,
+        act: actOf(doing),
+        because: 'mind',
+      },
+      now,
+    )
   }
   for (const promise of npc.appointments) {
     const { from, to, place } = promise
     takeIntoPlan(npc, { from, to, at: place, ...publicDoing(promise), because: 'promise' }, now)
   }
-  context.events.push({ kind: 'dayPlanned', npc: npc.id, day: npc.day.day, entries: npc.day.entries.map((entry) => ({ ...entry })) })
+  context.events.push({
+    kind: 'dayPlanned',
+    npc: npc.id,
+    day: npc.day.day,
+    entries: npc.day.entries.map((entry) => ({ ...entry })),
+  })
   return null
 }

@@ -26,7 +26,8 @@ export function planDay(terms: PlanTerms): DayPlan {
   if (calling) entries = putOver(entries, { ...calling, act: actOf(calling.doing), because: 'happening' })
   for (const promise of terms.appointments) {
     const { from, to, place } = promise
-    if (placeOf(map, place)) entries = putOver(entries, { from, to, at: place, ...publicDoing(promise), because: 'promise' })
+    if (placeOf(map, place))
+      entries = putOver(entries, { from, to, at: place, ...publicDoing(promise), because: 'promise' })
   }
   return { day: dayOf(now), entries, now: indexAt({ entries }, now) }
 }
@@ -47,7 +48,9 @@ function withinHours({ map, character }: PlanTerms, entry: PlanEntry): PlanEntry
   for (let from = entry.from; from < entry.to; ) {
     const isOpen = isOpenAt(place, minuteOfDay(from))
     const to = Math.min(entry.to, nextMinute(from, isOpen ? place.open.to : place.open.from))
-    pieces.push(isOpen ? { ...entry, from, to } : { ...entry, from, to, ...atHome(character.home, entry), because: 'open-hours' })
+    pieces.push(
+      isOpen ? { ...entry, from, to } : { ...entry, from, to, ...atHome(character.home, entry), because: 'open-hours' },
+    )
     from = to
   }
   return pieces

@@ -39,8 +39,13 @@ export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   const end = planned.find(({ act }) => act === 'sleep')?.from ?? planned.at(-1)?.to ?? first.from
   for (let day = dayOf(first.from); day * DAY_MS < end; day++) {
     for (const { from, to, doing } of usualMeals) {
-      const hours = { from: Math.max(first.from, day * DAY_MS + from * MINUTE_MS), to: Math.min(end, day * DAY_MS + to * MINUTE_MS) }
-      const eaten = planned.some((entry) => entry.act === 'meal' && entry.from < hours.to + NEAR_MS && entry.to > hours.from - NEAR_MS)
+      const hours = {
+        from: Math.max(first.from, day * DAY_MS + from * MINUTE_MS),
+        to: Math.min(end, day * DAY_MS + to * MINUTE_MS),
+      }
+      const eaten = planned.some(
+        (entry) => entry.act === 'meal' && entry.from < hours.to + NEAR_MS && entry.to > hours.from - NEAR_MS,
+      )
       const found = eaten || hours.to - hours.from < MEAL_MS ? null : usualMoment(terms, planned, hours)
       if (found) planned = putOver(planned, { ...found, ...meal(doing) })
     }
@@ -58,7 +63,8 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
 
 /** Whoever has just got up ate before it went to bed; else hunger tells. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
-  first.act !== 'sleep' && unrolled(character.schedule, { at: character.home, doing: '' }, now - MINUTE_MS)[0]?.act === 'sleep'
+  first.act !== 'sleep' &&
+  unrolled(character.schedule, { at: character.home, doing: '' }, now - MINUTE_MS)[0]?.act === 'sleep'
 
 const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
   const home = placeOf(map, character.home)
@@ -66,12 +72,17 @@ const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
 }
 
 /** Half an hour near the beginning of the usual hours: sooner where one is at a table anyhow, and sooner out of what is done for pleasure than out of work. */
-function usualMoment(terms: PlanTerms, entries: readonly PlanEntry[], hours: { from: number; to: number }): PlanEntry | null {
+function usualMoment(
+  terms: PlanTerms,
+  entries: readonly PlanEntry[],
+  hours: { from: number; to: number },
+): PlanEntry | null {
   let best: PlanEntry | null = null
   let least = Number.POSITIVE_INFINITY
   for (const entry of entries) {
     if ((entry.act !== 'leisure' && entry.act !== 'work') || entry.to - entry.from < LONG_ENOUGH_MS) continue
-    const last = entries.findLast(({ act, from }) => act === 'meal' && from < hours.to)?.from ?? Number.NEGATIVE_INFINITY
+    const last =
+      entries.findLast(({ act, from }) => act === 'meal' && from < hours.to)?.from ?? Number.NEGATIVE_INFINITY
     const from = Math.max(entry.from, hours.from, last + SHORTEST_FAST_MS)
     if (Math.min(entry.to, hours.to) - from < MEAL_MS) continue
     const at = tableNear(terms, entry, from)
@@ -89,7 +100,9 @@ const tableNear = (terms: PlanTerms, { at }: PlanEntry, from: number): PlaceId =
 
 /** When it ate last: hunger tells it. Who has just got up counts from there. */
 const lastMealOf = (terms: PlanTerms, first: PlanEntry): number =>
-  hasJustRisen(terms, first) ? first.from : terms.now - Math.trunc(((FULL_NEED - terms.needs.food) * FASTING_MS) / FULL_NEED)
+  hasJustRisen(terms, first)
+    ? first.from
+    : terms.now - Math.trunc(((FULL_NEED - terms.needs.food) * FASTING_MS) / FULL_NEED)
 
 /** For days that are like nobody else's. */
 function withoutLongFasts(entries: PlanEntry[], last: number, end: number): PlanEntry[] {

@@ -26,7 +26,8 @@ export function entryAt(schedule: readonly ScheduleEntry[], minute: number, week
   )
 }
 
-const covers = ({ from, to }: ScheduleEntry, minute: number): boolean => (from < to ? minute >= from && minute < to : minute >= from || minute < to)
+const covers = ({ from, to }: ScheduleEntry, minute: number): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to
 
 /** What runs over midnight belongs to the day on which it began. */
 function isFor({ from, to, days }: ScheduleEntry, minute: number, weekday: number): boolean {
@@ -36,11 +37,18 @@ function isFor({ from, to, days }: ScheduleEntry, minute: number, weekday: numbe
 }
 
 /** The same of a moment, in game milliseconds since 1970. */
-export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): ScheduleEntry | null => entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
+export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): ScheduleEntry | null =>
+  entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
 
 /** A schedule as it runs from now until it next says to wake up; a day at most. Something for every moment, whatever the schedule is like. */
-export function unrolled(schedule: readonly ScheduleEntry[], idle: Pick<ScheduleEntry, 'at' | 'doing'>, now: number): PlanEntry[] {
-  const turns = [...new Set(schedule.flatMap(({ from, to }) => [from % minutesOfDay, to % minutesOfDay]))].sort((left, right) => left - right)
+export function unrolled(
+  schedule: readonly ScheduleEntry[],
+  idle: Pick<ScheduleEntry, 'at' | 'doing'>,
+  now: number,
+): PlanEntry[] {
+  const turns = [...new Set(schedule.flatMap(({ from, to }) => [from % minutesOfDay, to % minutesOfDay]))].sort(
+    (left, right) => left - right,
+  )
   const entries: PlanEntry[] = []
   let from = now
   while (from < now + DAY_MS) {
@@ -70,7 +78,9 @@ export function putOver(entries: readonly PlanEntry[], piece: PlanEntry): PlanEn
   const from = Math.max(piece.from, first.from)
   const to = Math.min(piece.to, last.to)
   if (from >= to) return [...entries]
-  const before = entries.filter((entry) => entry.from < from).map((entry) => ({ ...entry, to: Math.min(entry.to, from) }))
+  const before = entries
+    .filter((entry) => entry.from < from)
+    .map((entry) => ({ ...entry, to: Math.min(entry.to, from) }))
   const after = entries.filter((entry) => entry.to > to).map((entry) => ({ ...entry, from: Math.max(entry.from, to) }))
   const next = [...before, { ...piece, from, to }, ...after]
   return next.length > MAX_PLANNED ? [...entries] : next

@@ -31,15 +31,22 @@ const rules: readonly Rule[] = [
       : null,
   ({ state, map }, npc, cause) => {
     const giver = cause.kind === 'given' ? bodyOf(state, cause.by) : undefined
-    return giver && tilesBetween(map, npc, giver) <= TURN_TILES ? { reflex: 'thanks', body: giver.id, shows: { towards: giver, emote: 'heart' } } : null
+    return giver && tilesBetween(map, npc, giver) <= TURN_TILES
+      ? { reflex: 'thanks', body: giver.id, shows: { towards: giver, emote: 'heart' } }
+      : null
   },
   // Whoever has a list of things to do may have something to say to whoever comes: that is for its mind.
   ({ state, map }, npc, cause) => {
     const comer = cause.kind === 'arrived' && npc.character.heartbeat !== true ? bodyOf(state, cause.body) : undefined
-    return comer && tilesBetween(map, npc, comer) <= TURN_TILES ? { reflex: 'greets', body: comer.id, shows: { towards: comer, emote: 'exclamation' } } : null
+    return comer && tilesBetween(map, npc, comer) <= TURN_TILES
+      ? { reflex: 'greets', body: comer.id, shows: { towards: comer, emote: 'exclamation' } }
+      : null
   },
   ({ state, map }, _npc, cause) => {
-    const kind = cause.kind === 'happening' && Object.hasOwn(state.almanac, cause.happening) ? state.almanac[cause.happening] : undefined
+    const kind =
+      cause.kind === 'happening' && Object.hasOwn(state.almanac, cause.happening)
+        ? state.almanac[cause.happening]
+        : undefined
     const place = kind && placeOf(map, kind.at)
     return place ? { reflex: 'looks', body: null, shows: { towards: middleOf(place), emote: 'exclamation' } } : null
   },

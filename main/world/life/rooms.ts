@@ -17,13 +17,16 @@ export const mayEnter = ({ character }: Pick<NpcBody, 'character'>, place: Place
 
 /** The houses, open to all, of those who sell food. */
 export function servingPlaces({ npcs, map, state }: Pick<TickContext, 'npcs' | 'map' | 'state'>): Place[] {
-  const sellers = npcs.filter(({ character: { sells } }) => sells?.some((item) => itemKindOf(state.catalogue, item)?.use === 'eat'))
+  const sellers = npcs.filter(({ character: { sells } }) =>
+    sells?.some((item) => itemKindOf(state.catalogue, item)?.use === 'eat'),
+  )
   const homes = [...new Set(sellers.map(({ character }) => character.home))].sort()
   return homes.flatMap((home) => placeOf(map, home) ?? []).filter(({ open }) => open !== undefined)
 }
 
 /** What drives people out of a place now. */
-export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null => (isQuiet(state) ? null : closedBy(state, place))
+export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null =>
+  isQuiet(state) ? null : closedBy(state, place)
 
 /** Nothing goes on, as on most days: then nobody needs to look what it is. */
 export function isQuiet({ happenings }: Pick<WorldState, 'happenings'>): boolean {
@@ -32,7 +35,11 @@ export function isQuiet({ happenings }: Pick<WorldState, 'happenings'>): boolean
 }
 
 /** Whether a way leads there from where somebody stands. Who stands where nobody can be gets onto any ground. */
-export function canReach({ map, navigation }: Pick<TickContext, 'map' | 'navigation'>, npc: Pick<NpcBody, 'x' | 'y'>, place: Place): boolean {
+export function canReach(
+  { map, navigation }: Pick<TickContext, 'map' | 'navigation'>,
+  npc: Pick<NpcBody, 'x' | 'y'>,
+  place: Place,
+): boolean {
   const here = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
   return place.spots.some(([column, row]) => {
     const there = navigation.regionOf(column, row)
@@ -84,7 +91,12 @@ export function elsewhere(context: TickContext, npc: NpcBody, where: Elsewhere):
   return dry ?? (where.indoors ? null : nearest(context, npc, where, () => true))
 }
 
-function nearest(context: TickContext, npc: NpcBody, { not, now }: Elsewhere, fits: (place: Place) => boolean): Place | null {
+function nearest(
+  context: TickContext,
+  npc: NpcBody,
+  { not, now }: Elsewhere,
+  fits: (place: Place) => boolean,
+): Place | null {
   const { map } = context
   let best: Place | null = null
   let least = Number.POSITIVE_INFINITY
@@ -94,7 +106,14 @@ function nearest(context: TickContext, npc: NpcBody, { not, now }: Elsewhere, fi
     const dx = place.x + place.width / 2 - npc.x
     const dy = place.y + place.height / 2 - npc.y
     const square = dx * dx + dy * dy
-    if (square >= least || !mayEnter(npc, place, now) || barredBy(context, id) || !hasRoom(context, npc, place) || !canReach(context, npc, place)) continue
+    if (
+      square >= least ||
+      !mayEnter(npc, place, now) ||
+      barredBy(context, id) ||
+      !hasRoom(context, npc, place) ||
+      !canReach(context, npc, place)
+    )
+      continue
     best = place
     least = square
   }
@@ -102,7 +121,10 @@ function nearest(context: TickContext, npc: NpcBody, { not, now }: Elsewhere, fi
 }
 
 const isWelcome = ({ character }: NpcBody, place: Place): boolean =>
-  character.home === place.id || place.open !== undefined || place.indoors !== true || character.schedule.some(({ at }) => at === place.id)
+  character.home === place.id ||
+  place.open !== undefined ||
+  place.indoors !== true ||
+  character.schedule.some(({ at }) => at === place.id)
 
 /** Sorted, so that the order of a map's objects means nothing. */
 export const placeIds = (map: MapData): PlaceId[] => (Object.keys(map.places) as PlaceId[]).sort()

@@ -49,4 +49,5 @@ function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [numbe
 }
 
 /** The pieces that stand in a place. */
-export const furnitureIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] => furniture.filter((piece) => standsIn(piece, place))
+export const furnitureIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] =>
+  furniture.filter((piece) => standsIn(piece, place))

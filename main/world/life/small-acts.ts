@@ -43,7 +43,8 @@ export function showLife(context: TickContext, npc: NpcBody, place: Place): void
   const chance = stroll + look === 0 ? 1 : nextFloat(state)
   if (chance < stroll) strollAbout(context, npc, place)
   else if (chance < stroll + look) npc.facing = pick(state, facings) ?? npc.facing
-  else if (act === 'sleep' || !isQuiet(state, npc)) showEmote(context, npc, (act === 'sleep' ? null : moodEmote(npc)) ?? pick(state, emotes) ?? 'dots')
+  else if (act === 'sleep' || !isQuiet(state, npc))
+    showEmote(context, npc, (act === 'sleep' ? null : moodEmote(npc)) ?? pick(state, emotes) ?? 'dots')
 }
 
 function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {
@@ -58,7 +59,10 @@ function strollAbout(context: TickContext, npc: NpcBody, place: Place): void {
   // Who has found a bench or a stall stays there.
   if (
     npc.post &&
-    furnitureIn(map, place).some(({ kind, spots }) => kind !== 'door' && spots.some((spot) => spot[0] === npc.post?.[0] && spot[1] === npc.post[1]))
+    furnitureIn(map, place).some(
+      ({ kind, spots }) =>
+        kind !== 'door' && spots.some((spot) => spot[0] === npc.post?.[0] && spot[1] === npc.post[1]),
+    )
   )
     return
   const near = !place.indoors && roughWeather.includes(state.weather.kind) ? SHORT_STROLL_TILES : STROLL_TILES

@@ -7,4 +7,5 @@ type Clock = Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>
 export const msOfTick = (state: Clock, tick: number): number => gameMs(state) + (tick - state.tick) * state.tickGameMs
 
 /** So much game time as ticks; one at least. */
-export const ticksOf = ({ tickGameMs }: Pick<Clock, 'tickGameMs'>, ms: number): number => Math.max(1, Math.round(ms / tickGameMs))
+export const ticksOf = ({ tickGameMs }: Pick<Clock, 'tickGameMs'>, ms: number): number =>
+  Math.max(1, Math.round(ms / tickGameMs))

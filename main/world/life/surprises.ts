@@ -28,7 +28,13 @@ export function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntr
   const span = (until: number) => msOfTick(state, until) - gameMs(state)
   if (own) {
     if (entry.because === 'happening' && entry.at === own.at && entry.doing === own.doing) return null
-    return { because: { kind: 'happening', happening: own.happening }, at: own.at, doing: own.doing, act: actOf(own.doing), ms: span(own.until) }
+    return {
+      because: { kind: 'happening', happening: own.happening },
+      at: own.at,
+      doing: own.doing,
+      act: actOf(own.doing),
+      ms: span(own.until),
+    }
   }
   const there = npc.aside?.at ?? entry.at
   const happening = barredBy(context, there)
@@ -36,7 +42,15 @@ export function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntr
   if (happening === null || until === undefined || npc.aside?.because.kind === 'happening') return null
   const other = elsewhere(context, npc, { not: there, indoors: false, now: gameMs(state) })
   const label = placeOf(map, there)?.label ?? there
-  return other && { because: { kind: 'happening', happening }, at: other.id, doing: `keeping away from ${label}`, act: 'leisure', ms: span(until) }
+  return (
+    other && {
+      because: { kind: 'happening', happening },
+      at: other.id,
+      doing: `keeping away from ${label}`,
+      act: 'leisure',
+      ms: span(until),
+    }
+  )
 }
 
 export function closed(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
@@ -67,7 +81,13 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
     return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: HOUR_MS }
   }
   if (needs.rest < URGENT_NEED && entry.act !== 'sleep') {
-    return { because: { kind: 'need', need: 'rest' }, at: refuge, doing: 'sleeping, worn out', act: 'sleep', ms: LONGEST_GAME_MS }
+    return {
+      because: { kind: 'need', need: 'rest' },
+      at: refuge,
+      doing: 'sleeping, worn out',
+      act: 'sleep',
+      ms: LONGEST_GAME_MS,
+    }
   }
   return null
 }
@@ -76,24 +96,58 @@ export function weather(context: TickContext, npc: NpcBody, entry: PlanEntry): T
   const { state, map } = context
   const { kind, until } = state.weather
   const mindsIt = entry.act === 'leisure' || entry.act === 'meal' || (isFoul(kind) && entry.act === 'work')
-  if (!isWet(kind) || !mindsIt || entry.because === 'promise' || entry.because === 'happening' || placeOf(map, entry.at)?.indoors) return null
+  if (
+    !isWet(kind) ||
+    !mindsIt ||
+    entry.because === 'promise' ||
+    entry.because === 'happening' ||
+    placeOf(map, entry.at)?.indoors
+  )
+    return null
   const roof = elsewhere(context, npc, { not: entry.at, indoors: true, now: gameMs(state) })
   const ms = msOfTick(state, until) - gameMs(state)
-  return roof && { because: { kind: 'weather' }, at: roof.id, doing: `sheltering from the ${kind}`, act: entry.act === 'meal' ? 'meal' : 'leisure', ms }
+  return (
+    roof && {
+      because: { kind: 'weather' },
+      at: roof.id,
+      doing: `sheltering from the ${kind}`,
+      act: entry.act === 'meal' ? 'meal' : 'leisure',
+      ms,
+    }
+  )
 }
 
 /** What one does with free time when something is missing in one's life. */
 export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
   const { needs, character } = npc
-  if (entry.act !== 'leisure' || entry.because === 'promise' || entry.because === 'happening' || context.state.tick < npc.calmUntil) return null
+  if (
+    entry.act !== 'leisure' ||
+    entry.because === 'promise' ||
+    entry.because === 'happening' ||
+    context.state.tick < npc.calmUntil
+  )
+    return null
   if (needs.company < LONELY && character.sociable > 0) {
     const place = liveliest(context, npc)
-    if (place) return { because: { kind: 'need', need: 'company' }, at: place.id, doing: 'looking for company', act: 'leisure', ms: 2 * HOUR_MS }
+    if (place)
+      return {
+        because: { kind: 'need', need: 'company' },
+        at: place.id,
+        doing: 'looking for company',
+        act: 'leisure',
+        ms: 2 * HOUR_MS,
+      }
     npc.calmUntil = context.state.tick + ticksOf(context.state, CALM_GAME_MS)
   }
   const work = needs.purpose < IDLE ? npc.day?.entries.find(({ act }) => act === 'work') : undefined
   if (work && mayGo(context, npc, work.at)) {
-    return { because: { kind: 'need', need: 'purpose' }, at: work.at, doing: 'finding something to do', act: 'work', ms: 2 * HOUR_MS }
+    return {
+      because: { kind: 'need', need: 'purpose' },
+      at: work.at,
+      doing: 'finding something to do',
+      act: 'work',
+      ms: 2 * HOUR_MS,
+    }
   }
   return null
 }
@@ -116,5 +170,10 @@ function liveliest(context: TickContext, npc: NpcBody): Place | null {
 function mayGo(context: TickContext, npc: NpcBody, id: PlanEntry['at']): boolean {
   const place = placeOf(context.map, id)
   if (!place || (place.indoors && !place.open && place.id !== npc.character.home)) return false
-  return mayEnter(npc, place, gameMs(context.state)) && !barredBy(context, id) && hasRoom(context, npc, place) && canReach(context, npc, place)
+  return (
+    mayEnter(npc, place, gameMs(context.state)) &&
+    !barredBy(context, id) &&
+    hasRoom(context, npc, place) &&
+    canReach(context, npc, place)
+  )
 }

@@ -13,14 +13,22 @@ const shares: Record<Season, Record<WeatherKind, number>> = {
   winter: { clear: 32, cloudy: 32, rain: 8, storm: 2, fog: 8, snow: 18 },
 }
 /** How long a spell lasts, in game hours: from the first to the second. */
-const lasts: Record<WeatherKind, readonly [number, number]> = { clear: [4, 12], cloudy: [3, 8], rain: [1, 5], storm: [1, 2], fog: [2, 4], snow: [2, 7] }
+const lasts: Record<WeatherKind, readonly [number, number]> = {
+  clear: [4, 12],
+  cloudy: [3, 8],
+  rain: [1, 5],
+  storm: [1, 2],
+  fog: [2, 4],
+  snow: [2, 7],
+}
 const HOUR_MS = 3_600_000
 
 /** Until the first tick: then the weather begins to change by itself. */
 export const firstWeather = (): Weather => ({ kind: 'clear', until: 0 })
 
 /** December to February is winter, and so on. */
-export const seasonAt = (ms: number): Season => seasons[Math.floor(((Number(gameTimeAt(ms).date.slice(5, 7)) + 9) % 12) / 3)] ?? 'winter'
+export const seasonAt = (ms: number): Season =>
+  seasons[Math.floor(((Number(gameTimeAt(ms).date.slice(5, 7)) + 9) % 12) / 3)] ?? 'winter'
 
 export const seasonOf = (state: WorldState): Season => seasonAt(gameMs(state))
 
@@ -39,7 +47,10 @@ export function changeWeather(context: TickContext): void {
   become(context, kind ?? 'clear', Math.max(1, Math.round((quarters * HOUR_MS) / 4 / state.tickGameMs)))
 }
 
-export function weatherIs(context: TickContext, { weather, ticks }: Extract<Command, { kind: 'weatherIs' }>): RefusalReason | null {
+export function weatherIs(
+  context: TickContext,
+  { weather, ticks }: Extract<Command, { kind: 'weatherIs' }>,
+): RefusalReason | null {
   become(context, weather, ticks)
   return null
 }

@@ -12,7 +12,8 @@ export function isHidden(map: MapData, one: Point, other: Point): boolean {
   let [column, row] = [columnOf(map, one.x), rowOf(map, one.y)]
   let [lastColumn, lastRow] = [columnOf(map, other.x), rowOf(map, other.y)]
   // Always walked in one direction: the tiles of a line differ a little with the end from which it is drawn.
-  if (lastColumn < column || (lastColumn === column && lastRow < row)) [column, row, lastColumn, lastRow] = [lastColumn, lastRow, column, row]
+  if (lastColumn < column || (lastColumn === column && lastRow < row))
+    [column, row, lastColumn, lastRow] = [lastColumn, lastRow, column, row]
   const wide = lastColumn - column
   const high = Math.abs(lastRow - row)
   const down = lastRow < row ? -1 : 1
@@ -28,7 +29,8 @@ export function isHidden(map: MapData, one: Point, other: Point): boolean {
       row += down
     }
     if (column > lastColumn || (column === lastColumn && row === lastRow)) return false
-    if (column >= 0 && row >= 0 && column < map.columns && row < map.rows && opaque[row * map.columns + column] === 1) return true
+    if (column >= 0 && row >= 0 && column < map.columns && row < map.rows && opaque[row * map.columns + column] === 1)
+      return true
   }
 }
 

@@ -10,7 +10,15 @@ import { npcTeach } from './teach.ts'
 export type QuestCommand = Extract<
   Command,
   {
-    kind: 'catalogueChanged' | 'npcStartQuest' | 'npcCompleteQuest' | 'npcTeach' | 'skillLearned' | 'skillForgotten' | 'skillPractised' | 'npcAttend'
+    kind:
+      | 'catalogueChanged'
+      | 'npcStartQuest'
+      | 'npcCompleteQuest'
+      | 'npcTeach'
+      | 'skillLearned'
+      | 'skillForgotten'
+      | 'skillPractised'
+      | 'npcAttend'
   }
 >
 

@@ -8,7 +8,11 @@ import type { NpcBody } from '../state.ts'
 import { publicDoing } from './public-doing.ts'
 
 /** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
-export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcAttend' }>): RefusalReason | null {
+export function npcAttend(
+  context: TickContext,
+  npc: NpcBody,
+  command: Extract<Command, { kind: 'npcAttend' }>,
+): RefusalReason | null {
   const { place, from, to, what, with: other } = command
   const now = gameMs(context.state)
   if (!placeOf(context.map, place)) return 'unknown-place'
@@ -16,9 +20,10 @@ export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<C
   if (to <= now) return 'not-now'
   const others = npc.appointments.filter((other) => other.to > now && (other.to <= from || other.from >= to))
   if (others.length >= MAX_APPOINTMENTS) return 'busy'
-  npc.appointments = [...others, { place, from, to, what, ...(other === undefined || other === npc.id ? {} : { with: other }) }].sort(
-    (left, right) => left.from - right.from,
-  )
+  npc.appointments = [
+    ...others,
+    { place, from, to, what, ...(other === undefined || other === npc.id ? {} : { with: other }) },
+  ].sort((left, right) => left.from - right.from)
   takeIntoPlan(npc, { from, to, at: place, ...publicDoing(command), because: 'promise' }, now)
   return null
 }
@@ -28,6 +33,7 @@ export function dropPastAppointments(npc: NpcBody, now: number): void {
   while (npc.appointments[0] && npc.appointments[0].to <= now) {
     npc.appointments.shift()
     // Nothing is left of it to think about, unless the next has begun.
-    if (!npc.appointments.some(({ from }) => from <= now)) npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
+    if (!npc.appointments.some(({ from }) => from <= now))
+      npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
   }
 }

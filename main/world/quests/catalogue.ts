@@ -9,7 +9,10 @@ import { keepProgress } from './progress.ts'
  * Takes over the world's kinds of things and quests. What is owned of a kind that is gone stays owned; an open quest whose kind is gone stays
  * open and cannot be completed until the kind is back.
  */
-export function catalogueChanged({ state }: TickContext, { catalogue }: Extract<Command, { kind: 'catalogueChanged' }>): null {
+export function catalogueChanged(
+  { state }: TickContext,
+  { catalogue }: Extract<Command, { kind: 'catalogueChanged' }>,
+): null {
   if (canonicalJson(state.catalogue) === canonicalJson(catalogue)) return null
   // The state holds plain data of its own, not the loader's objects.
   state.catalogue = JSON.parse(JSON.stringify(catalogue)) as Catalogue

@@ -4,12 +4,16 @@ import type { ItemId } from '../ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../state.ts'
 
 /** Own properties only: `constructor` is a legal id of a thing and of a quest. */
-const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 export const itemKindOf = ({ items }: Catalogue, id: string): ItemKind | undefined => own(items, id)
 export const questKindOf = ({ quests }: Catalogue, id: string): QuestKind | undefined => own(quests, id)
-export const questRunOf = (state: Pick<WorldState, 'quests'>, player: QuestRun['player'], quest: QuestRun['quest']): QuestRun | undefined =>
-  own(state.quests, questKey(player, quest))
+export const questRunOf = (
+  state: Pick<WorldState, 'quests'>,
+  player: QuestRun['player'],
+  quest: QuestRun['quest'],
+): QuestRun | undefined => own(state.quests, questKey(player, quest))
 
 /** All that is to be handed over at the end; several goals may ask for one kind of thing. */
 export function broughtBy(goals: readonly QuestGoal[]): Record<ItemId, number> {
@@ -19,7 +23,9 @@ export function broughtBy(goals: readonly QuestGoal[]): Record<ItemId, number> {
 }
 
 /** Whether all is done that is not brought: what is brought is looked for in the bag when it is handed over. */
-export const isReady = (kind: QuestKind, run: QuestRun): boolean => kind.goals.every((goal, index) => goal.kind === 'bring' || (run.progress[index] ?? 0) > 0)
+export const isReady = (kind: QuestKind, run: QuestRun): boolean =>
+  kind.goals.every((goal, index) => goal.kind === 'bring' || (run.progress[index] ?? 0) > 0)
 
 /** Also one that was taken again since. */
-export const wasDone = (run: QuestRun | undefined): boolean => run !== undefined && (run.status === 'done' || (run.times ?? 0) > 0)
+export const wasDone = (run: QuestRun | undefined): boolean =>
+  run !== undefined && (run.status === 'done' || (run.times ?? 0) > 0)

@@ -17,14 +17,22 @@ export function levelOf(npc: Pick<NpcBody, 'practice'>): number {
 }
 
 /** The NPC has it from now on. Whether there is room for it (`mayLearnMore`) is the caller's to ask. */
-export function learn({ state, events }: TickContext, npc: NpcBody, skill: string, by: Pick<LearnedSkill, 'from' | 'how'>): void {
+export function learn(
+  { state, events }: TickContext,
+  npc: NpcBody,
+  skill: string,
+  by: Pick<LearnedSkill, 'from' | 'how'>,
+): void {
   npc.learned[skill] = { ...by, at: gameMs(state) }
   events.push({ kind: 'learned', npc: npc.id, skill, ...by })
 }
 
 export const mayLearnMore = (npc: NpcBody): boolean => Object.keys(npc.learned).length < MAX_SKILLS
 
-export function skillLearned(context: TickContext, { npc: id, skill, from, how }: Of<'skillLearned'>): RefusalReason | null {
+export function skillLearned(
+  context: TickContext,
+  { npc: id, skill, from, how }: Of<'skillLearned'>,
+): RefusalReason | null {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   // Also a player who has left.
@@ -36,7 +44,10 @@ export function skillLearned(context: TickContext, { npc: id, skill, from, how }
 }
 
 /** What it did with the skill is forgotten with it. */
-export function skillForgotten({ state, events }: TickContext, { npc: id, skill }: Of<'skillForgotten'>): RefusalReason | null {
+export function skillForgotten(
+  { state, events }: TickContext,
+  { npc: id, skill }: Of<'skillForgotten'>,
+): RefusalReason | null {
   const npc = npcOf(state, id)
   if (!npc) return 'unknown-npc'
   if (!hasLearned(npc, skill)) return 'not-learned'
@@ -47,7 +58,10 @@ export function skillForgotten({ state, events }: TickContext, { npc: id, skill 
 }
 
 /** Counts for every skill, taught or given by the authors. */
-export function skillPractised({ state }: TickContext, { npc: id, skill, good }: Of<'skillPractised'>): RefusalReason | null {
+export function skillPractised(
+  { state }: TickContext,
+  { npc: id, skill, good }: Of<'skillPractised'>,
+): RefusalReason | null {
   const npc = npcOf(state, id)
   if (!npc) return 'unknown-npc'
   const known = Object.hasOwn(npc.practice, skill)

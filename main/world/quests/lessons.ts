@@ -29,7 +29,8 @@ export function reasonAgainstLesson(context: TickContext, teacher: NpcBody, term
   if (!learner) return 'unknown-npc'
   if (learner === teacher || ticks > MAX_LESSON_TICKS) return 'invalid'
   if (hasLearned(learner, skill)) return 'knows-already'
-  if (lessonOf(context.state, teacher.id) || lessonOf(context.state, learner.id) || !mayLearnMore(learner)) return 'busy'
+  if (lessonOf(context.state, teacher.id) || lessonOf(context.state, learner.id) || !mayLearnMore(learner))
+    return 'busy'
   return tilesBetween(context.map, teacher, learner) > HAND_TILES ? 'too-far' : null
 }
 
@@ -39,7 +40,14 @@ export function beginLesson({ state, events }: TickContext, teacher: NpcBody, te
   const learner = npcOf(state, terms.learner)
   if (!learner) return
   const id = `l-${state.nextId++}` as LessonId
-  const lesson: Lesson = { id, teacher: teacher.id, learner: learner.id, skill, left: ticks, until: state.tick + ticks + LESSON_PATIENCE_TICKS }
+  const lesson: Lesson = {
+    id,
+    teacher: teacher.id,
+    learner: learner.id,
+    skill,
+    left: ticks,
+    until: state.tick + ticks + LESSON_PATIENCE_TICKS,
+  }
   if (terms.fee) lesson.fee = { ...terms.fee }
   state.lessons[id] = lesson
   stayHere(state, teacher, learner.id)
@@ -76,7 +84,8 @@ function tendLesson(context: TickContext, lesson: Lesson): void {
   hold(state, lesson, teacher, learner)
   hold(state, lesson, learner, teacher)
   if (together) faceOneAnother(teacher, learner)
-  else if (isAtLesson(learner, teacher) && learner.goal === null) setGoal(state, learner, { kind: 'body', body: teacher.id, because: 'mind' })
+  else if (isAtLesson(learner, teacher) && learner.goal === null)
+    setGoal(state, learner, { kind: 'body', body: teacher.id, because: 'mind' })
 }
 
 /** The schedule waits for the lesson. A walk or a player that its mind chose meanwhile goes before it. */
@@ -106,14 +115,24 @@ function endLesson(context: TickContext, lesson: Lesson, outcome: 'learned' | 'b
     if (npc?.plan?.for === other) npc.plan = null
   }
   if (outcome === 'broken') payBack(context, lesson)
-  events.push({ kind: 'lessonEnded', lesson: id, teacher, learner, skill, outcome, ...(fee ? { payer: fee.payer } : {}) })
+  events.push({
+    kind: 'lessonEnded',
+    lesson: id,
+    teacher,
+    learner,
+    skill,
+    outcome,
+    ...(fee ? { payer: fee.payer } : {}),
+  })
 }
 
 /** As far as the teacher has it still. */
 function payBack(context: TickContext, { teacher, fee }: Lesson): void {
   const from = npcOf(context.state, teacher)
   const to = fee && playerOf(context.state, fee.payer)
-  if (from && to) exchange(context, { from, to, gives: { gold: Math.min(fee.gold, from.bag.gold) }, wants: {}, because: 'lesson' })
+  if (from && to)
+    exchange(context, { from, to, gives: { gold: Math.min(fee.gold, from.bag.gold) }, wants: {}, because: 'lesson' })
 }
 
-const openLessons = (state: WorldState): Lesson[] => Object.values(state.lessons).sort((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))
+const openLessons = (state: WorldState): Lesson[] =>
+  Object.values(state.lessons).sort((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))

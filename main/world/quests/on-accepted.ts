@@ -26,7 +26,11 @@ export function onAccepted(context: TickContext, { from, to, gives, wants, becau
     }
     case 'lesson': {
       const reason = reasonAgainstLesson(context, npc, because)
-      if (reason === null) beginLesson(context, npc, { ...because, ...(wants.gold ? { fee: { payer: to as PlayerId, gold: wants.gold } } : {}) })
+      if (reason === null)
+        beginLesson(context, npc, {
+          ...because,
+          ...(wants.gold ? { fee: { payer: to as PlayerId, gold: wants.gold } } : {}),
+        })
       return reason
     }
     default:

@@ -18,9 +18,16 @@ export function keepProgress(run: QuestRun, { goals }: QuestKind): void {
 /** Words of a player to somebody whom a quest sends them to. Looks at what this tick's commands brought, also while the world is paused. */
 export function noteQuestTalks(context: TickContext): void {
   const { state } = context
-  const said = context.events.filter((event): event is Extract<SimulationEvent, { kind: 'said' }> => event.kind === 'said')
+  const said = context.events.filter(
+    (event): event is Extract<SimulationEvent, { kind: 'said' }> => event.kind === 'said',
+  )
   if (!said.some(({ speaker }) => playerOf(state, speaker))) return
-  advance(context, (player, goal) => goal.kind === 'talk' && said.some(({ speaker, to }) => speaker === player.id && to === goal.npc && npcOf(state, goal.npc)))
+  advance(
+    context,
+    (player, goal) =>
+      goal.kind === 'talk' &&
+      said.some(({ speaker, to }) => speaker === player.id && to === goal.npc && npcOf(state, goal.npc)),
+  )
 }
 
 /** Players who stand where a quest sends them. */
@@ -31,7 +38,8 @@ export function noteQuestVisits(context: TickContext): void {
   })
 }
 
-const isInPlace = (place: Place, { x, y }: PlayerBody): boolean => x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+const isInPlace = (place: Place, { x, y }: PlayerBody): boolean =>
+  x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
 function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestGoal) => boolean): void {
   for (const { run, player, kind } of openRuns(context)) {

@@ -3,7 +3,12 @@ import type { Act } from '../life/kinds.ts'
 import type { Appointment } from '../state.ts'
 
 /** What everybody sees of an appointment, by the sort of thing that it is; each is of that sort itself. */
-const shown: Record<Exclude<Act, 'work'>, string> = { sleep: 'in bed', meal: 'having a meal', worship: 'sitting quietly', leisure: 'visiting somebody' }
+const shown: Record<Exclude<Act, 'work'>, string> = {
+  sleep: 'in bed',
+  meal: 'having a meal',
+  worship: 'sitting quietly',
+  leisure: 'visiting somebody',
+}
 
 /**
  * What others may see somebody do who keeps a promise. What it was promised for are words of a talk, often of one with a single player; they stay with the promise,
@@ -12,5 +17,8 @@ const shown: Record<Exclude<Act, 'work'>, string> = { sleep: 'in bed', meal: 'ha
 export function publicDoing({ what, with: other }: Pick<Appointment, 'what' | 'with'>): { doing: string; act: Act } {
   const act = actOf(what)
   if (act !== 'work') return { doing: shown[act], act }
-  return { doing: other !== undefined || /\bmeet(?:ing)?\b/i.test(what) ? 'meeting somebody' : 'keeping a promise', act }
+  return {
+    doing: other !== undefined || /\bmeet(?:ing)?\b/i.test(what) ? 'meeting somebody' : 'keeping a promise',
+    act,
+  }
 }

@@ -39,7 +39,11 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
 }
 
 /** What is to be brought goes by an offer that the player accepts; a quest without it ends at once. */
-export function npcCompleteQuest(context: TickContext, npc: NpcBody, command: Of<'npcCompleteQuest'>): RefusalReason | null {
+export function npcCompleteQuest(
+  context: TickContext,
+  npc: NpcBody,
+  command: Of<'npcCompleteQuest'>,
+): RefusalReason | null {
   const terms = questTerms(context, npc, command)
   if (typeof terms === 'string') return terms
   const { kind, player, wants, gives } = terms
@@ -50,12 +54,17 @@ export function npcCompleteQuest(context: TickContext, npc: NpcBody, command: Of
     return refusal
   }
   const refusal = refusalOfExchange(parts)
-  if (refusal === null) putOffer(context, { from: npc.id, to: player.id, gives, wants, because: { kind: 'quest', quest: kind.id } })
+  if (refusal === null)
+    putOffer(context, { from: npc.id, to: player.id, gives, wants, because: { kind: 'quest', quest: kind.id } })
   return refusal
 }
 
 /** The goods have changed hands, or do so in the same command. */
-export function finishQuest(context: TickContext, npc: NpcBody, { kind, run, player }: Pick<QuestTerms, 'kind' | 'run' | 'player'>): void {
+export function finishQuest(
+  context: TickContext,
+  npc: NpcBody,
+  { kind, run, player }: Pick<QuestTerms, 'kind' | 'run' | 'player'>,
+): void {
   run.status = 'done'
   run.endedAt = gameMs(context.state)
   run.progress = kind.goals.map((goal) => (goal.kind === 'bring' ? goal.count : 1))

@@ -15,14 +15,20 @@ export type QuestStatus = 'not-yet' | 'possible' | 'open' | 'ready' | 'done'
 export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'>
 
 /** A quest as it stands with a player, a newcomer where the player is not known; of each of its goals whether it is done. */
-export function questStatus(state: WorldState, quest: StandingQuest, player: PlayerId): { status: QuestStatus; done: boolean[] } {
+export function questStatus(
+  state: WorldState,
+  quest: StandingQuest,
+  player: PlayerId,
+): { status: QuestStatus; done: boolean[] } {
   const run = questRunOf(state, player, quest.id)
   if (run?.status === 'open') {
     const bag = playerOf(state, player)?.bag
     const asked = broughtBy(quest.goals)
     // What is to be brought is handed over at the end: until then it counts that the player has it, all that is asked for together.
     const done = quest.goals.map((goal, index) =>
-      goal.kind === 'bring' ? countOf(bag?.items, goal.item) >= countOf(asked, goal.item) : (run.progress[index] ?? 0) > 0,
+      goal.kind === 'bring'
+        ? countOf(bag?.items, goal.item) >= countOf(asked, goal.item)
+        : (run.progress[index] ?? 0) > 0,
     )
     return { status: done.every(Boolean) ? 'ready' : 'open', done }
   }

@@ -20,7 +20,11 @@ export interface QuestTerms {
 }
 
 /** What completing it means now, or why it cannot be completed. */
-export function questTerms(context: TickContext, giver: NpcBody, asked: { player: PlayerId; quest: QuestId }): QuestTerms | RefusalReason {
+export function questTerms(
+  context: TickContext,
+  giver: NpcBody,
+  asked: { player: PlayerId; quest: QuestId },
+): QuestTerms | RefusalReason {
   const { state, map } = context
   const kind = questKindOf(state.catalogue, asked.quest)
   if (!kind || kind.giver !== giver.id) return 'unknown-quest'

@@ -9,7 +9,11 @@ import type { NpcBody } from '../state.ts'
 import { beginLesson, reasonAgainstLesson } from './lessons.ts'
 
 /** Teacher and learner stand together already; whether the teacher knows the skill only its mind can tell. What it costs a player is asked for first. */
-export function npcTeach(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcTeach' }>): RefusalReason | null {
+export function npcTeach(
+  context: TickContext,
+  npc: NpcBody,
+  command: Extract<Command, { kind: 'npcTeach' }>,
+): RefusalReason | null {
   const { learner, skill, ticks, price } = command
   const terms = { learner, skill, ticks }
   const reason = reasonAgainstLesson(context, npc, terms)
@@ -23,6 +27,12 @@ export function npcTeach(context: TickContext, npc: NpcBody, command: Extract<Co
   if (!payer) return 'unknown-body'
   if (tilesBetween(context.map, npc, payer) > HAND_TILES) return 'too-far'
   if (!holds(payer.bag, { gold: price })) return 'lacking'
-  putOffer(context, { from: npc.id, to: payer.id, gives: {}, wants: { gold: price }, because: { kind: 'lesson', ...terms } })
+  putOffer(context, {
+    from: npc.id,
+    to: payer.id,
+    gives: {},
+    wants: { gold: price },
+    because: { kind: 'lesson', ...terms },
+  })
   return null
 }

@@ -10,7 +10,17 @@ const LETTER_TICKS = 0.5
 /** The longest speech is not waited for to its end. */
 const LONGEST_READING_TICKS = 120
 
-export const newFloor = (): Floor => ({ freeAt: 0, spoke: {}, sincePlayer: 0, lulls: 0, tried: [], due: [], came: {}, lines: {}, alike: 0 })
+export const newFloor = (): Floor => ({
+  freeAt: 0,
+  spoke: {},
+  sincePlayer: 0,
+  lulls: 0,
+  tried: [],
+  due: [],
+  came: {},
+  lines: {},
+  alike: 0,
+})
 
 /** How long words stay before somebody else has the word; where no player is near, nobody reads them. */
 export function readingTicks({ map, present }: TickContext, speaker: Point, text: string): number {

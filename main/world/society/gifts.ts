@@ -31,7 +31,13 @@ const MOST_WORTH = 12
 const LEAST_WORTH = 2
 /** So many one keeps: of what one sells more. */
 const KEPT = { own: 1, wares: 4 } as const
-const CHANCE: Readonly<Record<GiftOccasion, number>> = { hunger: 1, peace: 0.5, comfort: 0.3, return: 0.3, friendship: 0.06 }
+const CHANCE: Readonly<Record<GiftOccasion, number>> = {
+  hunger: 1,
+  peace: 0.5,
+  comfort: 0.3,
+  return: 0.3,
+  friendship: 0.06,
+}
 
 const words: Readonly<Record<GiftOccasion, { giver: string; taker: string }>> = {
   hunger: { giver: 'against hunger', taker: 'to still my hunger' },
@@ -42,11 +48,13 @@ const words: Readonly<Record<GiftOccasion, { giver: string; taker: string }>> = 
 }
 
 /** What a gift was for, behind the thing itself, for whoever `side` is: ` to still my hunger`. Nothing where nobody has said. */
-export const forWhat = (occasion: GiftOccasion | undefined, side: 'giver' | 'taker'): string => (occasion === undefined ? '' : ` ${words[occasion][side]}`)
+export const forWhat = (occasion: GiftOccasion | undefined, side: 'giver' | 'taker'): string =>
+  occasion === undefined ? '' : ` ${words[occasion][side]}`
 
 /** Villagers who part: one may leave something small in the other's hands, for a reason; one gift at most in a talk. Luck is drawn only where there is a reason and something to spare. */
 export function giveInParting(context: TickContext, since: number): void {
-  for (const event of context.events.slice(since)) if (event.kind === 'conversationEnded') partWithGift(context, event.members)
+  for (const event of context.events.slice(since))
+    if (event.kind === 'conversationEnded') partWithGift(context, event.members)
 }
 
 function partWithGift(context: TickContext, members: readonly BodyId[]): void {
@@ -56,11 +64,16 @@ function partWithGift(context: TickContext, members: readonly BodyId[]): void {
   if (npcs.length < members.length) return
   for (const giver of npcs) {
     for (const taker of npcs) {
-      if (giver === taker || isAsleep(giver) || isAsleep(taker) || tilesBetween(map, giver, taker) > HAND_TILES) continue
+      if (giver === taker || isAsleep(giver) || isAsleep(taker) || tilesBetween(map, giver, taker) > HAND_TILES)
+        continue
       const occasion = occasionFor(context, giver, taker)
       const item = occasion && spareThing(context, giver, occasion)
       if (!occasion || !item || nextFloat(state) >= CHANCE[occasion]) continue
-      if (exchange(context, { from: giver, to: taker, gives: itemsOf(item, 1), wants: {}, because: 'gift', occasion }) !== null) continue
+      if (
+        exchange(context, { from: giver, to: taker, gives: itemsOf(item, 1), wants: {}, because: 'gift', occasion }) !==
+        null
+      )
+        continue
       showEmote(context, giver, 'heart')
       return
     }
@@ -72,7 +85,8 @@ function occasionFor(context: TickContext, giver: NpcBody, taker: NpcBody): Gift
   const [own, theirs] = [relationOf(giver, taker.id), relationOf(taker, giver.id)]
   if (!own) return null
   const now = gameMs(context.state)
-  if (own.affinity > DISLIKED && !own.quarrel && taker.needs.food < FELT_NEED && ownFood(context, taker) === null) return 'hunger'
+  if (own.affinity > DISLIKED && !own.quarrel && taker.needs.food < FELT_NEED && ownFood(context, taker) === null)
+    return 'hunger'
   const gave = theirs?.reasons.find(({ kind }) => kind === 'gift')?.at ?? Number.NEGATIVE_INFINITY
   if (now - gave < AGAIN_MS) return null
   if (own.quarrel) return now - own.quarrel.since >= SULK_MS ? 'peace' : null

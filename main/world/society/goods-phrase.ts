@@ -18,4 +18,5 @@ export function goodsPhrase({ coin, ...catalogue }: Catalogue, { gold = 0, items
   return all.length < 2 ? (all[0] ?? 'nothing') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
-const withArticle = (words: string): string => (/^(?:a|an|the|some)\b/i.test(words) ? words : `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`)
+const withArticle = (words: string): string =>
+  /^(?:a|an|the|some)\b/i.test(words) ? words : `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`

@@ -56,7 +56,11 @@ function grow(context: TickContext, event: SimulationEvent): void {
     case 'spent':
       return tended(context, event)
     case 'questDone':
-      return moved(context, event.npc, event.player, { ...steps.quest, because: 'quest', why: `did what I had asked: ${questName(context, event)}` })
+      return moved(context, event.npc, event.player, {
+        ...steps.quest,
+        because: 'quest',
+        why: `did what I had asked: ${questName(context, event)}`,
+      })
     case 'lessonEnded':
       return event.outcome === 'learned' ? taught(context, event) : undefined
     case 'turnedAside':
@@ -98,7 +102,8 @@ function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking
   if (other && (liking <= DISLIKED || theirs <= DISLIKED)) {
     const why = theirs <= DISLIKED ? 'was short with me' : 'got on my nerves'
     changeRelation(context, npc, speaker, { ...steps.grating, because: 'talk', why })
-  } else if (!other || (liking >= 0 && theirs >= 0)) changeRelation(context, npc, speaker, { ...steps.talk, because: 'talk', why: 'talks with me' })
+  } else if (!other || (liking >= 0 && theirs >= 0))
+    changeRelation(context, npc, speaker, { ...steps.talk, because: 'talk', why: 'talks with me' })
 }
 
 function handedOver(context: TickContext, event: Of<'transferred'>): void {
@@ -112,32 +117,47 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const worth = worthOf(catalogue, goods)
   // What was given for a reason counts, be it a bun.
   if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined)) return
-  moved(context, to, from, { ...steps.gift, debt: worth, because: 'gift', why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}` })
+  moved(context, to, from, {
+    ...steps.gift,
+    debt: worth,
+    because: 'gift',
+    why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}`,
+  })
   const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
   // The giver thinks no better of the other, but knows what was given.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
-  if (taker && wantsPeace(taker, from)) makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
+  if (taker && wantsPeace(taker, from))
+    makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
   if (giver && wantsPeace(giver, to)) makeUp(context, giver, to, 'took my gift, and we made it up')
 }
 
 /** Something was put on somebody: salve on a burn. */
 function tended(context: TickContext, { body, on, goods, because }: Of<'spent'>): void {
   if (because !== 'used' || on === undefined || on === body) return
-  moved(context, on, body, { ...steps.help, because: 'help', why: `helped me with ${goodsPhrase(context.state.catalogue, goods)}` })
+  moved(context, on, body, {
+    ...steps.help,
+    because: 'help',
+    why: `helped me with ${goodsPhrase(context.state.catalogue, goods)}`,
+  })
 }
 
 function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'lessonEnded'>): void {
   const what = skill.replaceAll('-', ' ')
   moved(context, learner, teacher, { ...steps.taught, because: 'lesson', why: `taught me: ${what}` })
   moved(context, teacher, learner, { ...steps.learned, because: 'lesson', why: `learned from me: ${what}` })
-  if (payer !== undefined) moved(context, teacher, payer, { ...steps.paid, because: 'trade', why: `paid me for a lesson: ${what}` })
+  if (payer !== undefined)
+    moved(context, teacher, payer, { ...steps.paid, because: 'trade', why: `paid me for a lesson: ${what}` })
 }
 
-const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string => questKindOf(state.catalogue, quest)?.name ?? quest
+const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
+  questKindOf(state.catalogue, quest)?.name ?? quest
 
 /** No room was left where it wanted to be: those who stand there are in its way. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {
-  const label = Object.hasOwn(context.map.places, place) ? context.map.places[place as keyof typeof context.map.places]?.label : undefined
+  const label = Object.hasOwn(context.map.places, place)
+    ? context.map.places[place as keyof typeof context.map.places]?.label
+    : undefined
   const holder = context.npcs.find((other) => other.id !== npc && other.at === place)
-  if (holder) moved(context, npc, holder.id, { ...steps.rivalry, because: 'rivalry', why: `had my place at ${label ?? place}` })
+  if (holder)
+    moved(context, npc, holder.id, { ...steps.rivalry, because: 'rivalry', why: `had my place at ${label ?? place}` })
 }

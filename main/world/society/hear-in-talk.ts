@@ -15,12 +15,22 @@ interface Spoken {
 }
 
 /** Words that a talk's members hear without being asked to answer; `asked` is. */
-export function hearInTalk({ state, events }: TickContext, conversation: Conversation, spoken: Spoken, asked?: BodyId): void {
+export function hearInTalk(
+  { state, events }: TickContext,
+  conversation: Conversation,
+  spoken: Spoken,
+  asked?: BodyId,
+): void {
   const { from: speaker, text, message, about, news, gone } = spoken
   for (const member of conversation.members) {
     const npc = member === speaker || member === asked ? undefined : npcOf(state, member)
     if (!npc) continue
-    const among = gone !== undefined ? [...othersIn(conversation, npc.id), gone] : isGroup(conversation) ? othersIn(conversation, npc.id) : []
+    const among =
+      gone !== undefined
+        ? [...othersIn(conversation, npc.id), gone]
+        : isGroup(conversation)
+          ? othersIn(conversation, npc.id)
+          : []
     events.push({
       kind: 'heardInTalk',
       npc: npc.id,

@@ -3,7 +3,16 @@ import type { Command, RefusalReason } from '../commands.ts'
 import { TALK_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { enterTalk, type Someone, turnTowards } from '../conversations.ts'
-import { bodyOf, conversationOf, conversationsWith, isAsleep, isNpcTalk, isOpenTalk, npcOf, playerOf } from '../lookup.ts'
+import {
+  bodyOf,
+  conversationOf,
+  conversationsWith,
+  isAsleep,
+  isNpcTalk,
+  isOpenTalk,
+  npcOf,
+  playerOf,
+} from '../lookup.ts'
 import { isInSight } from '../perception/sight.ts'
 import type { Conversation } from '../state.ts'
 import { hearRest } from './hear-in-talk.ts'
@@ -67,6 +76,9 @@ export function enter(context: TickContext, conversation: Conversation, body: So
   if (player) Object.assign(floor, { sincePlayer: 0, lulls: 0 })
   if (player) conversation.turnLimit = null
   else if (isNpcTalk(conversation))
-    conversation.turnLimit = Math.max(conversation.turnLimit ?? 0, Math.min(LONGEST_TALK, (conversation.turnLimit ?? 0) + JOIN_TURNS))
+    conversation.turnLimit = Math.max(
+      conversation.turnLimit ?? 0,
+      Math.min(LONGEST_TALK, (conversation.turnLimit ?? 0) + JOIN_TURNS),
+    )
   events.push({ kind: 'talkJoined', conversation: conversation.id, body: body.id, members: conversation.members })
 }

@@ -22,7 +22,8 @@ export function watchPromises(context: TickContext): void {
     const next = npc.appointments[0]
     if (!next || now < next.from) continue
     // Once, with the tick in which its time comes; what is promised for now needs no reminder.
-    if (npc.appointments.some(({ from }) => from <= now && from > now - context.state.tickGameMs)) addCause(npc, { kind: 'promise' })
+    if (npc.appointments.some(({ from }) => from <= now && from > now - context.state.tickGameMs))
+      addCause(npc, { kind: 'promise' })
     const looks = (context.state.tick + index) % LOOK_EVERY === 0
     for (const appointment of npc.appointments) {
       if (appointment.with === undefined || now < appointment.from) continue
@@ -34,12 +35,15 @@ export function watchPromises(context: TickContext): void {
 
 function look({ state, map }: TickContext, npc: NpcBody, appointment: Appointment, id: BodyId): void {
   const place = placeOf(map, appointment.place)
-  const isIn = ({ x, y }: { x: number; y: number }) => !!place && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  const isIn = ({ x, y }: { x: number; y: number }) =>
+    !!place && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
   if (!isIn(npc)) return
   appointment.there = true
   const other = bodyOf(state, id)
   const villager = npcOf(state, id)
-  const promisedToo = villager?.appointments.some(({ place: where, from, to }) => where === appointment.place && from < appointment.to && to > appointment.from)
+  const promisedToo = villager?.appointments.some(
+    ({ place: where, from, to }) => where === appointment.place && from < appointment.to && to > appointment.from,
+  )
   if (!villager || promisedToo) appointment.agreed = true
   if (other && (isIn(other) || tilesBetween(map, npc, other) <= TALK_OPEN_TILES)) appointment.came = true
 }
@@ -49,6 +53,16 @@ function judge(context: TickContext, npc: NpcBody, appointment: Appointment, id:
   if (!appointment.there || !(appointment.came || appointment.agreed)) return
   const where = placeOf(context.map, appointment.place)?.label ?? appointment.place
   const { came } = appointment
-  if (came) changeRelation(context, npc, id, { ...steps.kept, because: 'promise-kept', why: `came to ${where}, as we had agreed` })
-  else changeRelation(context, npc, id, { ...steps.broken, because: 'promise-broken', why: `did not come to ${where}, as we had agreed` })
+  if (came)
+    changeRelation(context, npc, id, {
+      ...steps.kept,
+      because: 'promise-kept',
+      why: `came to ${where}, as we had agreed`,
+    })
+  else
+    changeRelation(context, npc, id, {
+      ...steps.broken,
+      because: 'promise-broken',
+      why: `did not come to ${where}, as we had agreed`,
+    })
 }

@@ -11,7 +11,12 @@ import { hearInTalk, hearRest, newMessage } from './hear-in-talk.ts'
 const WIND_DOWN_TURNS = 2
 
 /** Somebody is out of a talk. The others go on; a talk of two is over. */
-export function leaveTalk(context: TickContext, conversation: Conversation, member: BodyId, reason: 'left' | 'away' | 'replaced'): void {
+export function leaveTalk(
+  context: TickContext,
+  conversation: Conversation,
+  member: BodyId,
+  reason: 'left' | 'away' | 'replaced',
+): void {
   const { state, events } = context
   const rest = conversation.members.filter((other) => other !== member)
   if (rest.length < 2 || !rest.some((other) => npcOf(state, other))) {
@@ -40,7 +45,9 @@ function forgetMember({ floor, members }: Conversation, member: BodyId): void {
   const [someone] = members
   floor.due = floor.due
     .filter(({ npc }) => npc !== member)
-    .flatMap((due) => (due.with === member ? (someone && someone !== due.npc ? [{ ...due, with: someone }] : []) : [due]))
+    .flatMap((due) =>
+      due.with === member ? (someone && someone !== due.npc ? [{ ...due, with: someone }] : []) : [due],
+    )
 }
 
 /** What it was asked for in the talk it has left, another may answer; what was asked for its sake alone is not thought about any more. */
@@ -71,6 +78,13 @@ function handOn(context: TickContext, conversation: Conversation, member: BodyId
 
 /** A player's words go to whoever is left first. */
 function askInstead(conversation: Conversation, player: BodyId): void {
-  const next = conversation.members.find((member) => member !== player && Object.hasOwn(conversation.floor.came, member))
-  if (next) conversation.floor.due.unshift({ npc: next as keyof typeof conversation.floor.came, manner: 'goes-on', with: player })
+  const next = conversation.members.find(
+    (member) => member !== player && Object.hasOwn(conversation.floor.came, member),
+  )
+  if (next)
+    conversation.floor.due.unshift({
+      npc: next as keyof typeof conversation.floor.came,
+      manner: 'goes-on',
+      with: player,
+    })
 }

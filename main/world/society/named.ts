@@ -27,11 +27,15 @@ export const isCalledIn = (text: string, one: { name: string }): boolean => {
   const parts = text.split(/[,;:.!?]/).filter((part) => wordsOf(part).length > 0)
   const full = wordsOf(one.name)
   return [parts[0], parts.at(-1)].some(
-    (part) => part !== undefined && isNamedIn(part, one) && wordsOf(part).every((word) => greeting.test(word) || titles.test(word) || full.includes(word)),
+    (part) =>
+      part !== undefined &&
+      isNamedIn(part, one) &&
+      wordsOf(part).every((word) => greeting.test(word) || titles.test(word) || full.includes(word)),
   )
 }
 
-const everybody = /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|you four|you both|both of you|each of you)\b/i
+const everybody =
+  /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|you four|you both|both of you|each of you)\b/i
 
 /** Whether words are meant for everybody there. English. */
 export const isForAll = (text: string): boolean => everybody.test(text)

@@ -41,6 +41,8 @@ export const newsOf = (pieces: readonly News[] = []): { news?: News[] } => {
 export const heardFrom = (pieces: readonly News[] | undefined, teller: BodyId): { news?: News[] } =>
   newsOf(
     (pieces ?? []).flatMap(({ id, via }) =>
-      via.length >= MAX_HOPS ? [] : { id, via: [...(via.includes(teller) ? via.slice(0, via.indexOf(teller)) : via), teller] },
+      via.length >= MAX_HOPS
+        ? []
+        : { id, via: [...(via.includes(teller) ? via.slice(0, via.indexOf(teller)) : via), teller] },
     ),
   )

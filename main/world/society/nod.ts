@@ -25,7 +25,15 @@ export function nodInPassing(context: TickContext, npc: NpcBody): void {
     if (other === npc || other.conversation !== null || isQuiet(state, other) || known.includes(other.id)) continue
     const gap = tilesBetween(map, npc, other)
     const relation = relationOf(npc, other.id)
-    if (gap > least || (nearest && gap === least) || !relation || relation.familiarity === 0 || relation.affinity <= DISLIKED || relation.quarrel) continue
+    if (
+      gap > least ||
+      (nearest && gap === least) ||
+      !relation ||
+      relation.familiarity === 0 ||
+      relation.affinity <= DISLIKED ||
+      relation.quarrel
+    )
+      continue
     if (isHidden(map, npc, other)) continue
     nearest = other
     least = gap

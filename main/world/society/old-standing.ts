@@ -12,7 +12,9 @@ const FAMILIAR = 20
 /** What an NPC thought of each player before it thought of people in more than a number, with the reason that can still be told. */
 export function relationsOfStanding(
   npc: NpcId,
-  old: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'> & { players: Record<PlayerId, { standing: Record<NpcId, number> }> },
+  old: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'> & {
+    players: Record<PlayerId, { standing: Record<NpcId, number> }>
+  },
 ): Record<PlayerId, Relation> {
   const now = gameMs(old)
   const relations: Record<PlayerId, Relation> = {}
@@ -28,7 +30,16 @@ function fromPoints(points: number, now: number): Relation {
   const affinity = within(points * POINT.affinity)
   const trust = within(points * POINT.trust)
   const why = points > 0 ? 'has been good to me before' : 'has not been good to me'
-  return { familiarity: FAMILIAR, affinity, trust, debt: 0, met: now, last: now, talks: 0, reasons: [{ kind: 'help', affinity, trust, at: now, why }] }
+  return {
+    familiarity: FAMILIAR,
+    affinity,
+    trust,
+    debt: 0,
+    met: now,
+    last: now,
+    talks: 0,
+    reasons: [{ kind: 'help', affinity, trust, at: now, why }],
+  }
 }
 
 const within = (value: number): number => Math.min(MOST, Math.max(-MOST, value))

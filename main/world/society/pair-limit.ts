@@ -24,7 +24,9 @@ export function isTalkedOut(state: WorldState, { exchanged = {} }: NpcBody, othe
 
 function count(state: WorldState, npc: NpcBody, other: NpcId): void {
   const hour = hourTicks(state)
-  const recent = Object.entries(npc.exchanged ?? {}).filter(([, { since, until }]) => state.tick - since < hour || state.tick < until)
+  const recent = Object.entries(npc.exchanged ?? {}).filter(
+    ([, { since, until }]) => state.tick - since < hour || state.tick < until,
+  )
   npc.exchanged = Object.fromEntries(recent)
   const known = Object.hasOwn(npc.exchanged, other) ? npc.exchanged[other] : undefined
   const isOpen = known !== undefined && state.tick - known.since < hour

@@ -51,7 +51,8 @@ function giveTheWord(context: TickContext, conversation: Conversation): void {
   const { floor, unanswered: words } = conversation
   // While somebody thinks or a player types, all others keep quiet. Of two, one may be told more while it thinks.
   const isTold = words !== null && !isGroup(conversation) && !isAsked(state, words.from, conversation)
-  if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold)) return
+  if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold))
+    return
   const bids = words ? bidsFor(context, conversation, words) : []
   const [top] = bids
   const due = floor.due[0]
@@ -70,10 +71,16 @@ function giveByRight(context: TickContext, conversation: Conversation): void {
   const words = conversation.unanswered
   // Whom a player asked together with others owes the player an answer, whatever they said meanwhile.
   const isOwed = due.manner === 'brief' && playerOf(context.state, due.with) !== undefined
-  if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed) answer(context, conversation, npc, due.manner)
+  if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed)
+    answer(context, conversation, npc, due.manner)
   else {
     hearRest(context, conversation)
-    ask(context, conversation, npc, { kind: 'converse', with: due.with, conversation: conversation.id, manner: due.manner })
+    ask(context, conversation, npc, {
+      kind: 'converse',
+      with: due.with,
+      conversation: conversation.id,
+      manner: due.manner,
+    })
   }
 }
 
@@ -89,7 +96,12 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
   }
   if (top && !isTired && top.bid >= leastBid(conversation)) {
     const isSecond = !isNpcTalk(conversation) && floor.sincePlayer > 0 && top.bid < CALLED_BID
-    answer(context, conversation, top.npc, turnsLeft(context, conversation) <= 1 ? 'ends' : isSecond ? 'brief' : undefined)
+    answer(
+      context,
+      conversation,
+      top.npc,
+      turnsLeft(context, conversation) <= 1 ? 'ends' : isSecond ? 'brief' : undefined,
+    )
     return
   }
   hearRest(context, conversation)
@@ -100,7 +112,9 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
 function turnsLeft({ state, map, present }: TickContext, { turns, turnLimit, members }: Conversation): number {
   if (turnLimit === null) return Number.POSITIVE_INFINITY
   const speakers = members.flatMap((member) => npcOf(state, member) ?? [])
-  const isHeard = present.some((player) => player.conversation === null && speakers.some((npc) => tilesBetween(map, player, npc) <= HEARING_TILES))
+  const isHeard = present.some(
+    (player) => player.conversation === null && speakers.some((npc) => tilesBetween(map, player, npc) <= HEARING_TILES),
+  )
   return turnLimit + (isHeard ? LISTENED_TURNS : 0) - turns
 }
 
@@ -117,21 +131,33 @@ function breakTheSilence(context: TickContext, conversation: Conversation): void
   const first = othersIn(conversation, speaker?.id ?? ('' as BodyId))[0]
   if (!speaker || first === undefined) return
   if (isNpcTalk(conversation)) {
-    ask(context, conversation, speaker, { kind: 'converse', with: first, conversation: conversation.id, manner: 'ends' })
+    ask(context, conversation, speaker, {
+      kind: 'converse',
+      with: first,
+      conversation: conversation.id,
+      manner: 'ends',
+    })
     return
   }
   const player = members.find((member) => playerOf(state, member))
   if (!player || floor.lulls >= MAX_LULLS || state.tick - lastActivity < PLAYER_LULL_TICKS) return
   floor.lulls++
   floor.sincePlayer = 0
-  ask(context, conversation, speaker, { kind: 'converse', with: player, conversation: conversation.id, manner: 'goes-on' })
+  ask(context, conversation, speaker, {
+    kind: 'converse',
+    with: player,
+    conversation: conversation.id,
+    manner: 'goes-on',
+  })
 }
 
 /** Not the same one twice in a row, as long as there is another. */
 export function mostSociable({ state }: TickContext, { members, lastSpeaker }: Conversation): NpcBody | undefined {
   const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
   const others = npcs.filter(({ id }) => id !== lastSpeaker)
-  return (others.length > 0 ? others : npcs).toSorted((left, right) => right.character.sociable - left.character.sociable)[0]
+  return (others.length > 0 ? others : npcs).toSorted(
+    (left, right) => right.character.sociable - left.character.sociable,
+  )[0]
 }
 
 /** Whoever has to be somewhere else by now takes its leave of a company. */
@@ -174,5 +200,9 @@ type TalkRequest = Extract<OperationRequest, { kind: 'reply' | 'converse' }>
 /** Asks for words in an open talk; whoever is asked knows who listens. */
 export function ask(context: TickContext, conversation: Conversation, npc: NpcBody, request: TalkRequest): void {
   conversation.floor.sincePlayer++
-  requestOperation(context, npc, isGroup(conversation) ? { ...request, among: othersIn(conversation, npc.id) } : request)
+  requestOperation(
+    context,
+    npc,
+    isGroup(conversation) ? { ...request, among: othersIn(conversation, npc.id) } : request,
+  )
 }

@@ -18,7 +18,11 @@ const TRUCE_MS = 48 * hourMs
 const SULK_MS = 6 * hourMs
 const OVER_MS = 72 * hourMs
 const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const
-const steps = { quarrel: { affinity: -6, trust: -4 }, mended: { affinity: 5, trust: 3 }, rested: { affinity: 2, trust: 1 } } as const
+const steps = {
+  quarrel: { affinity: -6, trust: -4 },
+  mended: { affinity: 5, trust: 3 },
+  rested: { affinity: 2, trust: 1 },
+} as const
 const grievances: readonly RelationReason['kind'][] = ['promise-broken', 'theft', 'rivalry']
 
 export const isQuarrelled = ({ quarrel }: Relation): boolean => quarrel !== undefined
@@ -52,27 +56,41 @@ function matterBetween({ state }: TickContext, npc: NpcBody, other: NpcBody): Ma
   const now = gameMs(state)
   const last = relation.reasons.find(({ kind }) => kind === 'quarrel')?.at ?? Number.NEGATIVE_INFINITY
   if (now - last < TRUCE_MS) return null
-  const grievance = relation.reasons.find(({ kind, at }) => grievances.includes(kind) && at > last && now - at <= GRUDGE_MS)
+  const grievance = relation.reasons.find(
+    ({ kind, at }) => grievances.includes(kind) && at > last && now - at <= GRUDGE_MS,
+  )
   if (grievance) return { chance: CHANCE.grievance, over: `${other.name} ${grievance.why}.` }
-  return relation.affinity <= DISLIKED ? { chance: CHANCE.dislike, over: `${npc.name} and ${other.name} never could get on.` } : null
+  return relation.affinity <= DISLIKED
+    ? { chance: CHANCE.dislike, over: `${npc.name} and ${other.name} never could get on.` }
+    : null
 }
 
 export function quarrel(context: TickContext, first: NpcBody, second: NpcBody, over: string): void {
   for (const [npc, other] of both(first, second)) {
-    const relation = changeRelation(context, npc, other.id, { ...steps.quarrel, because: 'quarrel', why: 'had words with me' }) && relationOf(npc, other.id)
+    const relation =
+      changeRelation(context, npc, other.id, { ...steps.quarrel, because: 'quarrel', why: 'had words with me' }) &&
+      relationOf(npc, other.id)
     if (relation) relation.quarrel = { since: gameMs(context.state), over }
     showEmote(context, npc, 'anger')
   }
 }
 
 function maybeMakeUp(context: TickContext, first: NpcBody, second: NpcBody): void {
-  const since = Math.max(...both(first, second).map(([npc, other]) => relationOf(npc, other.id)?.quarrel?.since ?? Number.NEGATIVE_INFINITY))
+  const since = Math.max(
+    ...both(first, second).map(([npc, other]) => relationOf(npc, other.id)?.quarrel?.since ?? Number.NEGATIVE_INFINITY),
+  )
   if (gameMs(context.state) - since < SULK_MS || nextFloat(context.state) >= CHANCE.peace) return
   for (const [npc, other] of both(first, second)) makeUp(context, npc, other.id, 'made it up with me')
 }
 
 /** The quarrel is over on one side. Nothing happens where there is none. */
-export function makeUp(context: TickContext, npc: NpcBody, body: BodyId, why: string, by: { affinity: number; trust: number } = steps.mended): void {
+export function makeUp(
+  context: TickContext,
+  npc: NpcBody,
+  body: BodyId,
+  why: string,
+  by: { affinity: number; trust: number } = steps.mended,
+): void {
   const relation = relationOf(npc, body)
   if (!relation?.quarrel) return
   delete relation.quarrel

@@ -16,17 +16,23 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
   const weighing = (of: 'affinity' | 'trust') => before.reduce((total, each) => sum(total, each[of]), reason[of])
   const all = [{ ...reason, affinity: weighing('affinity'), trust: weighing('trust') }, ...rest]
   if (all.length <= MAX_REASONS) return all
-  const lightest = all.reduce((worst, each, index) => (index > 0 && weightOf(each) <= weightOf(all[worst] as RelationReason) ? index : worst), 1)
+  const lightest = all.reduce(
+    (worst, each, index) => (index > 0 && weightOf(each) <= weightOf(all[worst] as RelationReason) ? index : worst),
+    1,
+  )
   return all.filter((_, index) => index !== lightest)
 }
 
 /** A player's word stands by itself: whoever is forgotten takes it along. */
 const isSame = (one: RelationReason, other: RelationReason): boolean =>
-  one.kind === other.kind && one.why === other.why && (one.from === other.from || (isVillagers(one) && isVillagers(other)))
+  one.kind === other.kind &&
+  one.why === other.why &&
+  (one.from === other.from || (isVillagers(one) && isVillagers(other)))
 
 const isVillagers = ({ from }: RelationReason): boolean => from !== undefined && !isPlayerId(from)
 
 const sum = (left: number, right: number): number => Math.min(MOST_WEIGHT, Math.max(-MOST_WEIGHT, left + right))
 
 /** What the author wrote outweighs everything. */
-const weightOf = ({ kind, affinity, trust }: RelationReason): number => (kind === 'authored' ? 1000 : Math.abs(affinity) + Math.abs(trust))
+const weightOf = ({ kind, affinity, trust }: RelationReason): number =>
+  kind === 'authored' ? 1000 : Math.abs(affinity) + Math.abs(trust)

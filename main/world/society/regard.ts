@@ -16,7 +16,11 @@ const BY_WORDS = { affinity: 15, trust: 5 } as const
  * What a mind makes of somebody's words: of those it talks with, or, by hearsay (`heardFrom`), of somebody whom they spoke about. Hearsay is worth half, and nothing
  * from somebody who is not trusted.
  */
-export function npcRegard(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcRegard' }>): RefusalReason | null {
+export function npcRegard(
+  context: TickContext,
+  npc: NpcBody,
+  command: Extract<Command, { kind: 'npcRegard' }>,
+): RefusalReason | null {
   const { body, heardFrom, why } = command
   const { state } = context
   if (body === npc.id || (!npcOf(state, body) && !playerOf(state, body))) return 'unknown-body'
@@ -36,7 +40,13 @@ export function npcRegard(context: TickContext, npc: NpcBody, command: Extract<C
 function hearsay(
   context: TickContext,
   npc: NpcBody,
-  { body, heardFrom, affinity, trust, why }: { body: BodyId; heardFrom: BodyId; affinity: number; trust: number; why: string },
+  {
+    body,
+    heardFrom,
+    affinity,
+    trust,
+    why,
+  }: { body: BodyId; heardFrom: BodyId; affinity: number; trust: number; why: string },
 ): RefusalReason | null {
   const teller = relationOf(npc, heardFrom)
   if ((teller?.trust ?? 0) <= DISLIKED || (teller?.affinity ?? 0) <= DISLIKED) return 'not-now'
@@ -45,7 +55,14 @@ function hearsay(
     makeUp(context, npc, body, 'had a good word put in, and we made it up')
     return null
   }
-  const isNews = changeRelation(context, npc, body, { affinity: half(affinity), trust: half(trust), because: 'told', why, from: heardFrom, most: BY_WORDS })
+  const isNews = changeRelation(context, npc, body, {
+    affinity: half(affinity),
+    trust: half(trust),
+    because: 'told',
+    why,
+    from: heardFrom,
+    most: BY_WORDS,
+  })
   return isNews ? null : 'not-now'
 }
 
@@ -54,7 +71,10 @@ const talksWith = ({ state }: TickContext, npc: NpcBody, body: BodyId): boolean 
   // Words are thought over, also when the speaker has walked on meanwhile.
   return (
     isOpen ||
-    npc.operations.some(({ request }) => (request.kind === 'reply' && request.from === body) || (request.kind === 'converse' && request.with === body))
+    npc.operations.some(
+      ({ request }) =>
+        (request.kind === 'reply' && request.from === body) || (request.kind === 'converse' && request.with === body),
+    )
   )
 }
 

@@ -32,7 +32,16 @@ const timesADay: Record<RelationCause, number> = {
   authored: 1,
 }
 
-const stranger = (now: number): Relation => ({ familiarity: 0, affinity: 0, trust: 0, debt: 0, met: now, last: now, talks: 0, reasons: [] })
+const stranger = (now: number): Relation => ({
+  familiarity: 0,
+  affinity: 0,
+  trust: 0,
+  debt: 0,
+  met: now,
+  last: now,
+  talks: 0,
+  reasons: [],
+})
 
 /** The ties that a character begins with. */
 export const relationsFrom = ({ ties = [] }: SimulationCharacter, now: number): Record<BodyId, Relation> =>
@@ -49,7 +58,10 @@ export const relationOf = ({ relations }: Pick<NpcBody, 'relations'>, body: stri
   Object.hasOwn(relations, body) ? (relations[body as BodyId] ?? null) : null
 
 /** What liking and trust fade to: what the author wrote, or nothing. */
-export function baseOf({ character }: Pick<NpcBody, 'character'>, body: BodyId): Pick<Tie, 'familiarity' | 'affinity' | 'trust'> {
+export function baseOf(
+  { character }: Pick<NpcBody, 'character'>,
+  body: BodyId,
+): Pick<Tie, 'familiarity' | 'affinity' | 'trust'> {
   return character.ties?.find((tie) => tie.body === body) ?? { familiarity: 0, affinity: 0, trust: 0 }
 }
 
@@ -83,14 +95,30 @@ export function changeRelation(context: TickContext, npc: NpcBody, body: BodyId,
     trust: step(relation.trust, change.trust ?? 0, base.trust, change.most?.trust),
   }
   relation.familiarity += moved.familiarity
-  if (moved.affinity === 0 && moved.trust === 0 && change.because !== 'quarrel' && change.because !== 'mended') return false
+  if (moved.affinity === 0 && moved.trust === 0 && change.because !== 'quarrel' && change.because !== 'mended')
+    return false
   relation.affinity += moved.affinity
   relation.trust += moved.trust
   const { because, why, from } = change
-  const reason: RelationReason = { kind: because, affinity: moved.affinity, trust: moved.trust, at: now, why, ...(from === undefined ? {} : { from }) }
+  const reason: RelationReason = {
+    kind: because,
+    affinity: moved.affinity,
+    trust: moved.trust,
+    at: now,
+    why,
+    ...(from === undefined ? {} : { from }),
+  }
   relation.reasons = withReason(relation.reasons, reason)
   spend(relation, because, dayOf(now))
-  context.events.push({ kind: 'relationChanged', npc: npc.id, body, ...moved, because, why, ...(from === undefined ? {} : { from }) })
+  context.events.push({
+    kind: 'relationChanged',
+    npc: npc.id,
+    body,
+    ...moved,
+    because,
+    why,
+    ...(from === undefined ? {} : { from }),
+  })
   return true
 }
 
@@ -123,7 +151,9 @@ export function retie(npc: NpcBody, character: SimulationCharacter, now: number)
     relation.trust = within(relation.trust + (tie?.trust ?? 0) - (old?.trust ?? 0), MOST)
     if (old?.why === tie?.why && old?.affinity === tie?.affinity && old?.trust === tie?.trust) continue
     const lived = relation.reasons.filter(({ kind }) => kind !== 'authored')
-    relation.reasons = tie ? [...lived, { kind: 'authored', affinity: tie.affinity, trust: tie.trust, at: now, why: tie.why }] : lived
+    relation.reasons = tie
+      ? [...lived, { kind: 'authored', affinity: tie.affinity, trust: tie.trust, at: now, why: tie.why }]
+      : lived
   }
 }
 
@@ -133,11 +163,13 @@ const within = (value: number, most: number): number => Math.min(most, Math.max(
 function step(value: number, by: number, base: number, most: number | undefined): number {
   const target = within(value + by, MOST)
   if (most === undefined) return target - value
-  const limit = by > 0 ? Math.max(value, Math.min(target, base + most)) : Math.min(value, Math.max(target, base - 3 * most))
+  const limit =
+    by > 0 ? Math.max(value, Math.min(target, base + most)) : Math.min(value, Math.max(target, base - 3 * most))
   return within(limit, MOST) - value
 }
 
-const isFresh = ({ today }: Relation, because: RelationCause, day: number): boolean => today?.day !== day || (today.spent[because] ?? 0) < timesADay[because]
+const isFresh = ({ today }: Relation, because: RelationCause, day: number): boolean =>
+  today?.day !== day || (today.spent[because] ?? 0) < timesADay[because]
 
 function spend(relation: Relation, because: RelationCause, day: number): void {
   const spent = relation.today?.day === day ? relation.today.spent : {}
@@ -150,7 +182,13 @@ function dropFaintest(npc: NpcBody, kept: BodyId): void {
   const [faintest] = (Object.keys(npc.relations) as BodyId[])
     .filter((body) => body !== kept && !written.has(body))
     .map((body) => ({ body, relation: npc.relations[body] as Relation }))
-    .sort((left, right) => weightOf(left.relation) - weightOf(right.relation) || left.relation.last - right.relation.last || (left.body < right.body ? -1 : 1))
+    .sort(
+      (left, right) =>
+        weightOf(left.relation) - weightOf(right.relation) ||
+        left.relation.last - right.relation.last ||
+        (left.body < right.body ? -1 : 1),
+    )
   if (faintest) delete npc.relations[faintest.body]
 }
-const weightOf = ({ familiarity, affinity, trust }: Relation): number => familiarity + Math.abs(affinity) + Math.abs(trust)
+const weightOf = ({ familiarity, affinity, trust }: Relation): number =>
+  familiarity + Math.abs(affinity) + Math.abs(trust)

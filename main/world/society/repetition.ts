@@ -17,7 +17,8 @@ export function gramsOf(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = Math.max(0, words.length - GRAM)
   const grams = new Set<number>()
-  for (let from = 0; from <= last && grams.size < GRAMS_KEPT; from++) grams.add(hashWords(words.slice(from, from + GRAM).join(' ')))
+  for (let from = 0; from <= last && grams.size < GRAMS_KEPT; from++)
+    grams.add(hashWords(words.slice(from, from + GRAM).join(' ')))
   return words.length === 0 ? [] : [...grams]
 }
 

@@ -25,6 +25,8 @@ export function noteSaid(state: WorldState, speaker: NpcBody, listeners: readonl
   for (const id of listeners) {
     const listener = id === speaker.id ? undefined : npcOf(state, id)
     if (listener)
-      said[listener.id] = [...new Set([...(Object.hasOwn(said, listener.id) ? (said[listener.id] ?? []) : []), ...sentences])].slice(-MOST_SENTENCES)
+      said[listener.id] = [
+        ...new Set([...(Object.hasOwn(said, listener.id) ? (said[listener.id] ?? []) : []), ...sentences]),
+      ].slice(-MOST_SENTENCES)
   }
 }

@@ -22,7 +22,8 @@ export function sayInGroup(
   const bids = bidsFor(context, conversation, { from: player.id, text, to: turnedTo })
   const answerer = chooseAnswerer(context, conversation, bids, turnedTo)
   if (!answerer) return 'not-in-conversation'
-  if (!mayTakeMore(answerer, player.id) || waitingOf(context, conversation, player) >= MAX_OPERATIONS_EACH) return 'busy'
+  if (!mayTakeMore(answerer, player.id) || waitingOf(context, conversation, player) >= MAX_OPERATIONS_EACH)
+    return 'busy'
   dropTalkOfNpcs(context, conversation)
   hearRest(context, conversation)
   player.typingUntil = 0
@@ -42,7 +43,14 @@ export function sayInGroup(
   hearInTalk(context, conversation, { from: player.id, text, message }, answerer.id)
   answerer.conversation = conversation.id
   const meant = isNamedIn(text, answerer) ? {} : { to: 'all' as const }
-  ask(context, conversation, answerer, { kind: 'reply', from: player.id, text, conversation: conversation.id, message, ...meant })
+  ask(context, conversation, answerer, {
+    kind: 'reply',
+    from: player.id,
+    text,
+    conversation: conversation.id,
+    message,
+    ...meant,
+  })
   // Others who were called have the word next; what all were asked, all answer.
   const isAskedOfAll = isForEach(text) && text.includes('?')
   const called = bids.filter(({ npc, bid }) => npc !== answerer && (bid >= CALLED_BID || isAskedOfAll))
@@ -51,11 +59,18 @@ export function sayInGroup(
 }
 
 /** Whoever is called by name; else whoever answers a player already, so that nobody talks over another; else the highest bidder. */
-function chooseAnswerer({ state }: TickContext, conversation: Conversation, bids: readonly Bid[], turnedTo: NpcId): NpcBody | undefined {
+function chooseAnswerer(
+  { state }: TickContext,
+  conversation: Conversation,
+  bids: readonly Bid[],
+  turnedTo: NpcId,
+): NpcBody | undefined {
   const [top] = bids
   if (top && top.bid >= CALLED_BID) return top.npc
   const npcs = conversation.members.flatMap((member) => npcOf(state, member) ?? [])
-  const busy = npcs.find((npc) => npc.operations.some(({ request }) => talkOf(request) === conversation.id && isForPlayer(state, request)))
+  const busy = npcs.find((npc) =>
+    npc.operations.some(({ request }) => talkOf(request) === conversation.id && isForPlayer(state, request)),
+  )
   return busy ?? top?.npc ?? npcs.find(({ id }) => id === turnedTo) ?? npcs[0]
 }
 
@@ -71,18 +86,32 @@ function dropTalkOfNpcs(context: TickContext, conversation: Conversation): void 
   for (const member of conversation.members) {
     const npc = npcOf(context.state, member)
     for (const operation of npc?.operations ?? []) {
-      if (!npc || talkOf(operation.request) !== conversation.id || isForPlayer(context.state, operation.request)) continue
+      if (!npc || talkOf(operation.request) !== conversation.id || isForPlayer(context.state, operation.request))
+        continue
       closeOperation(context, npc, operation, 'aborted')
     }
   }
 }
 
 /** A player's words to which the one who was asked said nothing go to the next who would. */
-export function askAnother(context: TickContext, conversation: Conversation, words: { from: PlayerBody; text: string; message?: string | undefined }): void {
+export function askAnother(
+  context: TickContext,
+  conversation: Conversation,
+  words: { from: PlayerBody; text: string; message?: string | undefined },
+): void {
   const { tried } = conversation.floor
-  const next = bidsFor(context, conversation, { from: words.from.id, text: words.text }).find(({ npc }) => !tried.includes(npc.id))
+  const next = bidsFor(context, conversation, { from: words.from.id, text: words.text }).find(
+    ({ npc }) => !tried.includes(npc.id),
+  )
   if (!next) return
   conversation.floor.tried = [...tried, next.npc.id]
   const message = words.message === undefined ? {} : { message: words.message }
-  ask(context, conversation, next.npc, { kind: 'reply', from: words.from.id, text: words.text, conversation: conversation.id, ...message, to: 'all' })
+  ask(context, conversation, next.npc, {
+    kind: 'reply',
+    from: words.from.id,
+    text: words.text,
+    conversation: conversation.id,
+    ...message,
+    to: 'all',
+  })
 }

@@ -21,7 +21,13 @@ const BESIDE_TILES = 2
  */
 export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other: NpcBody) => boolean): void {
   const { state, map } = context
-  if (npc.character.sociable === 0 || npc.needs.company >= WANTS_COMPANY || !isSettled(npc) || !leavable.includes(actNow(npc))) return
+  if (
+    npc.character.sociable === 0 ||
+    npc.needs.company >= WANTS_COMPANY ||
+    !isSettled(npc) ||
+    !leavable.includes(actNow(npc))
+  )
+    return
   const place = npc.at === null ? undefined : placeOf(map, npc.at)
   if (!place || isBehindStall(context, npc, place)) return
   let nearest: NpcBody | undefined
@@ -29,7 +35,15 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
   for (const other of context.grid.npcsNear(npc, SEEK_TILES)) {
     const gap = tilesBetween(map, npc, other)
     const isNearer = gap > SOCIAL_TILES && (gap < least || (gap === least && nearest === undefined))
-    if (other === npc || !isNearer || other.at !== npc.at || other.character.sociable === 0 || !isSettled(other) || !mayTalk(other)) continue
+    if (
+      other === npc ||
+      !isNearer ||
+      other.at !== npc.at ||
+      other.character.sociable === 0 ||
+      !isSettled(other) ||
+      !mayTalk(other)
+    )
+      continue
     nearest = other
     least = gap
   }
@@ -44,11 +58,18 @@ const isSettled = ({ post, goal }: NpcBody): boolean => post !== null && goal ==
 
 const isBehindStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
   furnitureIn(map, place).some(
-    ({ kind, spots }) => (kind === 'stall' || kind === 'counter') && spots.some(([column, row]) => column === post?.[0] && row === post[1]),
+    ({ kind, spots }) =>
+      (kind === 'stall' || kind === 'counter') &&
+      spots.some(([column, row]) => column === post?.[0] && row === post[1]),
   )
 
 /** Of the place's free tiles beside the other the one with the shortest way; of equals the first. */
-function spotBeside({ map, navigation, claims, npcs }: TickContext, npc: NpcBody, other: NpcBody, place: Place): [number, number] | null {
+function spotBeside(
+  { map, navigation, claims, npcs }: TickContext,
+  npc: NpcBody,
+  other: NpcBody,
+  place: Place,
+): [number, number] | null {
   claims.collect(npcs, npc)
   const region = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
   let best: [number, number] | null = null
@@ -56,7 +77,13 @@ function spotBeside({ map, navigation, claims, npcs }: TickContext, npc: NpcBody
   for (const [column, row] of place.spots) {
     const point: Point = { x: centreOf(map, column), y: centreOf(map, row) }
     const gap = tilesBetween(map, npc, point)
-    if (gap >= least || claims.has(column, row) || navigation.regionOf(column, row) !== region || !isInSight(map, point, other, BESIDE_TILES)) continue
+    if (
+      gap >= least ||
+      claims.has(column, row) ||
+      navigation.regionOf(column, row) !== region ||
+      !isInSight(map, point, other, BESIDE_TILES)
+    )
+      continue
     best = [column, row]
     least = gap
   }

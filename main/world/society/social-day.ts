@@ -31,13 +31,21 @@ export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social
   if (known?.day === day) return known
-  const next: SocialDay = { day, talks: 0, said: {}, ...(known?.last === undefined ? {} : { last: known.last }), ...(known?.tell ? { tell: known.tell } : {}) }
+  const next: SocialDay = {
+    day,
+    talks: 0,
+    said: {},
+    ...(known?.last === undefined ? {} : { last: known.last }),
+    ...(known?.tell ? { tell: known.tell } : {}),
+  }
   npc.social = next
   return next
 }
 
-const talksToday = (state: WorldState, { social }: NpcBody): number => (social?.day === dayOf(gameMs(state)) ? social.talks : 0)
-export const greetedToday = (state: WorldState, { social }: NpcBody): readonly NpcId[] => (social?.day === dayOf(gameMs(state)) ? (social.greeted ?? []) : [])
+const talksToday = (state: WorldState, { social }: NpcBody): number =>
+  social?.day === dayOf(gameMs(state)) ? social.talks : 0
+export const greetedToday = (state: WorldState, { social }: NpcBody): readonly NpcId[] =>
+  social?.day === dayOf(gameMs(state)) ? (social.greeted ?? []) : []
 
 /** An NPC begins a talk among NPCs, or comes to one. */
 export function noteCompany(state: WorldState, npc: NpcBody): void {
@@ -56,17 +64,28 @@ export function isTalkedEnough(state: WorldState, npc: NpcBody, hasReason: boole
 }
 
 /** Whether it cares for company now: it misses some, or has something to tell. */
-export const wantsCompany = (state: WorldState, npc: NpcBody): boolean => npc.needs.company < CONTENT || hasToTell(state, npc)
+export const wantsCompany = (state: WorldState, npc: NpcBody): boolean =>
+  npc.needs.company < CONTENT || hasToTell(state, npc)
 
-export const hasToTell = (state: WorldState, { social }: NpcBody): boolean => social?.tell !== undefined && state.tick < social.tell.until
+export const hasToTell = (state: WorldState, { social }: NpcBody): boolean =>
+  social?.tell !== undefined && state.tick < social.tell.until
 
 /** Something is open between the two: words they had or would have, a favour that is owed, a meeting that was agreed on, or what one of them has to tell. */
 export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
   if (hasToTell(state, npc) || hasToTell(state, other)) return true
   const [one, two] = [relationOf(npc, other.id), relationOf(other, npc.id)]
-  if (one?.quarrel || two?.quarrel || (one?.debt ?? 0) > 0 || (two?.debt ?? 0) > 0 || isOpenBetween(context, npc, other)) return true
-  return npc.appointments.some((each) => each.with === other.id) || other.appointments.some((each) => each.with === npc.id)
+  if (
+    one?.quarrel ||
+    two?.quarrel ||
+    (one?.debt ?? 0) > 0 ||
+    (two?.debt ?? 0) > 0 ||
+    isOpenBetween(context, npc, other)
+  )
+    return true
+  return (
+    npc.appointments.some((each) => each.with === other.id) || other.appointments.some((each) => each.with === npc.id)
+  )
 }
 
 /** What happened gives somebody something to tell: a guest's words, news, or a happening that it sees. */

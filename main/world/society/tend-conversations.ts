@@ -22,14 +22,19 @@ export function tendConversations(context: TickContext): void {
 const isOpen = ({ state }: TickContext, { id }: Conversation): boolean => Object.hasOwn(state.conversations, id)
 
 /** It is gone, or too far from all the others. */
-function reasonToLeave({ state, map }: TickContext, conversation: Conversation, member: BodyId): 'left' | 'away' | null {
+function reasonToLeave(
+  { state, map }: TickContext,
+  conversation: Conversation,
+  member: BodyId,
+): 'left' | 'away' | null {
   const body = bodyOf(state, member)
   if (!body) return 'left'
   let reason: 'away' | null = null
   for (const id of conversation.members) {
     const other = id === member ? undefined : bodyOf(state, id)
     if (!other) continue
-    if (walksAlong(body, other.id) || walksAlong(other, body.id) || tilesBetween(map, body, other) <= TALK_AWAY_TILES) return null
+    if (walksAlong(body, other.id) || walksAlong(other, body.id) || tilesBetween(map, body, other) <= TALK_AWAY_TILES)
+      return null
     reason = 'away'
   }
   return reason
@@ -37,6 +42,10 @@ function reasonToLeave({ state, map }: TickContext, conversation: Conversation, 
 
 function isIdle({ state }: TickContext, conversation: Conversation): boolean {
   const silent = state.tick - conversation.lastActivity
-  if (silent <= (isNpcTalk(conversation) ? NPC_TALK_IDLE_TICKS : CONVERSATION_IDLE_TICKS) || isThoughtAbout(state, conversation)) return false
+  if (
+    silent <= (isNpcTalk(conversation) ? NPC_TALK_IDLE_TICKS : CONVERSATION_IDLE_TICKS) ||
+    isThoughtAbout(state, conversation)
+  )
+    return false
   return silent > TYPING_LIMIT_TICKS || !(isTypedIn(state, conversation) || isShoppedIn(state, conversation))
 }

@@ -15,7 +15,17 @@ export interface Words {
 }
 
 /** What makes somebody want the word, weightiest first. */
-const weights = { named: 100, asked: 60, hasToSay: 25, turnedTo: 12, forAll: 12, question: 8, silentTurn: 4, mostSilent: 20, sociable: 20 } as const
+const weights = {
+  named: 100,
+  asked: 60,
+  hasToSay: 25,
+  turnedTo: 12,
+  forAll: 12,
+  question: 8,
+  silentTurn: 4,
+  mostSilent: 20,
+  sociable: 20,
+} as const
 
 /** Who bids less keeps quiet. */
 export const LEAST_BID = 20
@@ -45,7 +55,9 @@ export function bidsFor(context: TickContext, conversation: Conversation, words:
 
 /** It is awake, and no player speaks with it elsewhere. */
 function canSpeak(npc: NpcBody, conversation: Conversation): boolean {
-  const elsewhere = npc.operations.some(({ request }) => addresseeOf(request) !== null && talkOf(request) !== conversation.id)
+  const elsewhere = npc.operations.some(
+    ({ request }) => addresseeOf(request) !== null && talkOf(request) !== conversation.id,
+  )
   return !elsewhere && !(isAsleep(npc) && npc.conversation !== conversation.id)
 }
 
@@ -66,13 +78,17 @@ function bidOf(context: TickContext, conversation: Conversation, { from, text, t
 /** The words are about its home, what it does or deals in, or somebody it thinks well or ill of. By rule: nobody looks into its memory. */
 function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
   const low = text.toLowerCase()
-  const names = [npc.character.home, npc.at ?? ''].map((place) => placeOf(map, place)?.label.replace(/^the /i, '').toLowerCase() ?? '')
+  const names = [npc.character.home, npc.at ?? ''].map(
+    (place) => placeOf(map, place)?.label.replace(/^the /i, '').toLowerCase() ?? '',
+  )
   const wares = (npc.character.sells ?? []).map((item) => state.catalogue.items[item]?.name.toLowerCase() ?? '')
   if ([...names, ...wares].some((name) => name.length > 2 && low.includes(name))) return true
   return npcs.some((other) => {
     if (other.id === npc.id || other.id === from) return false
     const relation = relationOf(npc, other.id)
-    const hasOpinion = relation !== null && (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
+    const hasOpinion =
+      relation !== null &&
+      (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
     // Of few one thinks much: names are looked for last.
     return hasOpinion && isNamedIn(text, other)
   })

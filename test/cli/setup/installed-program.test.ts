@@ -16,7 +16,11 @@ it('an install fetches no libraries for graphics cards, and so needs no network 
   const utils = join(root, 'node_modules/onnxruntime-node/script/install-utils.js')
   const asked = `require('./main/cli/setup/global-agent/index.cjs').bootstrap(); console.log(require(${JSON.stringify(utils)}).parseInstallFlag())`
   const env = { PATH: process.env.PATH }
-  const { stdout } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', asked], { cwd: root, env, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', asked], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   expect(stdout.trim()).toBe('false')
 })
 
@@ -29,7 +33,9 @@ it('an install puts the program where npx looks before it reads the whole tree, 
   await mkdir(join(project, 'node_modules'))
   for (const _time of ['first', 'again']) {
     expect(spawnSync(process.execPath, [join(project, 'main/cli/setup/trim.js')]).status).toBe(0)
-    expect(await realpath(join(project, 'node_modules/.bin/hearthfolk'))).toBe(await realpath(join(project, 'main/cli/hearthfolk.ts')))
+    expect(await realpath(join(project, 'node_modules/.bin/hearthfolk'))).toBe(
+      await realpath(join(project, 'main/cli/hearthfolk.ts')),
+    )
   }
   // With a `bin` of the project npx goes the long way all the same.
   expect(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).not.toHaveProperty('bin')

@@ -11,8 +11,14 @@ const reportOf = async (name: string, text: string) => {
 }
 
 it('two runs of tests are counted as one', async () => {
-  const pages = await reportOf('pages.json', JSON.stringify({ numTotalTests: 3, numPassedTests: 2, numPendingTests: 1, success: true, testResults: ['a'] }))
-  const units = await reportOf('units.json', JSON.stringify({ numTotalTests: 5, numPassedTests: 5, success: true, testResults: ['b', 'c'] }))
+  const pages = await reportOf(
+    'pages.json',
+    JSON.stringify({ numTotalTests: 3, numPassedTests: 2, numPendingTests: 1, success: true, testResults: ['a'] }),
+  )
+  const units = await reportOf(
+    'units.json',
+    JSON.stringify({ numTotalTests: 5, numPassedTests: 5, success: true, testResults: ['b', 'c'] }),
+  )
   expect(joinReports([pages, units])).toEqual({
     ...{ numTotalTests: 8, numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 },
     ...{ success: true, testResults: ['a', 'b', 'c'] },
@@ -20,8 +26,14 @@ it('two runs of tests are counted as one', async () => {
 })
 
 it('a run that left no report, or half of one, or that failed, is no success', async () => {
-  const good = await reportOf('good.json', JSON.stringify({ numTotalTests: 1, numPassedTests: 1, success: true, testResults: [] }))
-  const failed = await reportOf('failed.json', JSON.stringify({ numTotalTests: 1, numFailedTests: 1, success: false, testResults: [] }))
+  const good = await reportOf(
+    'good.json',
+    JSON.stringify({ numTotalTests: 1, numPassedTests: 1, success: true, testResults: [] }),
+  )
+  const failed = await reportOf(
+    'failed.json',
+    JSON.stringify({ numTotalTests: 1, numFailedTests: 1, success: false, testResults: [] }),
+  )
   const half = await reportOf('half.json', '{"numTotalTests": 1')
   expect(await readReport(join(folder, 'none.json'))).toBeNull()
   expect(half).toBeNull()

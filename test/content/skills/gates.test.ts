@@ -19,15 +19,29 @@ const empty: GateScene = {
 const reason = (metadata: Record<string, string>, scene: Partial<GateScene> = {}, host = {}) => {
   const { gates } = parseGates({ metadata })
   return (
-    hiddenSkills([{ name: 'smith', gates, learned: false }], { scene: { ...empty, ...scene }, host, others: (name) => name === 'read' }).get('smith') ?? null
+    hiddenSkills([{ name: 'smith', gates, learned: false }], {
+      scene: { ...empty, ...scene },
+      host,
+      others: (name) => name === 'read',
+    }).get('smith') ?? null
   )
 }
 
 describe('the gates of a skill', () => {
   it.each([
     ['npc.level', '5', { level: 5 }, 'needs level 5, has 1'],
-    ['npc.requires', 'quest:forge', { quests: new Map([['forge', 'done' as const]]) }, 'needs the quest forge to be done, it is none of theirs'],
-    ['npc.requires', 'quest:forge:open', { quests: new Map([['forge', 'open' as const]]) }, 'needs the quest forge to be open, it is none of theirs'],
+    [
+      'npc.requires',
+      'quest:forge',
+      { quests: new Map([['forge', 'done' as const]]) },
+      'needs the quest forge to be done, it is none of theirs',
+    ],
+    [
+      'npc.requires',
+      'quest:forge:open',
+      { quests: new Map([['forge', 'open' as const]]) },
+      'needs the quest forge to be open, it is none of theirs',
+    ],
     ['npc.requires', 'item:hammer', { items: new Map([['hammer', 1]]) }, 'needs 1 hammer, has 0'],
     ['npc.requires', 'reputation:3', { standing: 3 }, 'needs a reputation of 3 with the one spoken with, who has 0'],
     ['npc.requires', 'met', { met: true }, 'needs to have met the one spoken with before'],
@@ -60,12 +74,25 @@ describe('the gates of a skill', () => {
   })
 
   it('of another skill open with it and close with it; two that need each other hold each other up', () => {
-    const gated = (name: string, requires: string) => ({ name, gates: parseGates({ metadata: { 'npc.requires': requires } }).gates, learned: false })
+    const gated = (name: string, requires: string) => ({
+      name,
+      gates: parseGates({ metadata: { 'npc.requires': requires } }).gates,
+      learned: false,
+    })
     const hidden = (scene: Partial<GateScene>) => [
-      ...hiddenSkills([gated('a', 'skill:b'), gated('b', 'skill:c, skill:read'), gated('c', 'item:book'), gated('x', 'skill:y'), gated('y', 'skill:x')], {
-        scene: { ...empty, ...scene },
-        others: (name) => name === 'read',
-      }).keys(),
+      ...hiddenSkills(
+        [
+          gated('a', 'skill:b'),
+          gated('b', 'skill:c, skill:read'),
+          gated('c', 'item:book'),
+          gated('x', 'skill:y'),
+          gated('y', 'skill:x'),
+        ],
+        {
+          scene: { ...empty, ...scene },
+          others: (name) => name === 'read',
+        },
+      ).keys(),
     ]
     expect(hidden({}).toSorted()).toEqual(['a', 'b', 'c'])
     expect(hidden({ items: new Map([['book', 1]]) })).toEqual([])
@@ -90,7 +117,13 @@ describe('the gates of a skill', () => {
 
   it('of other hosts: nobody has programs or variables, settings and the system are asked, "always" asks nothing', () => {
     const why = (requires: NonNullable<Parameters<typeof parseGates>[0]['requires']>, host = {}) =>
-      [...hiddenSkills([{ name: 's', gates: parseGates({ requires }).gates, learned: false }], { scene: empty, host, others: () => true }).values()][0] ?? null
+      [
+        ...hiddenSkills([{ name: 's', gates: parseGates({ requires }).gates, learned: false }], {
+          scene: empty,
+          host,
+          others: () => true,
+        }).values(),
+      ][0] ?? null
     expect(why({ bins: ['git'] })).toBe('needs the program "git", and nobody here has a shell')
     expect(why({ anyBins: ['rg', 'grep'] })).toMatch(/one of the programs "rg", "grep"/)
     expect(why({ env: ['HOME'] })).toMatch(/the variable "HOME"/)
@@ -119,8 +152,17 @@ describe('the gates of a skill', () => {
     { 'npc.time': '25:00-26:00' },
     { 'npc.faction': '' },
   ])('that make no sense are named, and never open: %j', (metadata) => {
-    expect(parseGates({ metadata }).problems).toMatchObject([{ key: Object.keys(metadata)[0], message: expect.stringContaining('until it is mended') }])
-    const everything = { level: 99, standing: 99, met: true, items: new Map([['flour', 99]]), faction: 'guild', place: 'bakery' }
+    expect(parseGates({ metadata }).problems).toMatchObject([
+      { key: Object.keys(metadata)[0], message: expect.stringContaining('until it is mended') },
+    ])
+    const everything = {
+      level: 99,
+      standing: 99,
+      met: true,
+      items: new Map([['flour', 99]]),
+      faction: 'guild',
+      place: 'bakery',
+    }
     expect(reason(metadata, everything)).toMatch(/cannot be understood/)
   })
 
@@ -132,7 +174,8 @@ describe('the gates of a skill', () => {
   })
 
   it('that are wrong by the thousand are told of by the dozen', () => {
-    const many = (value: string) => Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`npc.k${index}`, value]))
+    const many = (value: string) =>
+      Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`npc.k${index}`, value]))
     const { problems, gates } = parseGates({ metadata: { ...many('1'), 'npc.level': 'high' } })
     expect(problems).toHaveLength(11)
     expect(problems.at(-1)?.message).toMatch(/^8991 more/)
@@ -141,7 +184,16 @@ describe('the gates of a skill', () => {
   })
 
   it('are read from any text without throwing, and checked in any scene', () => {
-    const keys = fc.constantFrom('npc.level', 'npc.requires', 'npc.items', 'npc.place', 'npc.time', 'npc.faction', 'npc.x', '__proto__')
+    const keys = fc.constantFrom(
+      'npc.level',
+      'npc.requires',
+      'npc.items',
+      'npc.place',
+      'npc.time',
+      'npc.faction',
+      'npc.x',
+      '__proto__',
+    )
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: fc.constantFrom('item', ':', ',', ' ', '2', 'a', '-', 'met', '06:00'), maxLength: 12 }),
@@ -149,7 +201,9 @@ describe('the gates of a skill', () => {
     fc.assert(
       fc.property(fc.dictionary(keys, text), (metadata) => {
         const { gates } = parseGates({ metadata })
-        expect(hiddenSkills([{ name: 's', gates, learned: false }], { scene: empty, others: () => true }).size).toBeLessThanOrEqual(1)
+        expect(
+          hiddenSkills([{ name: 's', gates, learned: false }], { scene: empty, others: () => true }).size,
+        ).toBeLessThanOrEqual(1)
       }),
     )
   })

@@ -9,7 +9,9 @@ const pupil = { skills: ['kneading'], level: 2, faction: 'guild' }
 
 describe('what an author says of lessons', () => {
   it('is how long, for how much, and for whom', () => {
-    expect(terms({ 'npc.teach-minutes': '90', 'npc.teach-price': '6', 'npc.teach-requires': 'skill:kneading, level:3' })).toEqual({
+    expect(
+      terms({ 'npc.teach-minutes': '90', 'npc.teach-price': '6', 'npc.teach-requires': 'skill:kneading, level:3' }),
+    ).toEqual({
       minutes: 90,
       price: 6,
       needs: [
@@ -38,10 +40,17 @@ describe('what an author says of lessons', () => {
       ['npc.teach-price', '-1'],
       ['npc.teach-price', '1.5'],
     ] as const) {
-      expect(parseGates({ metadata: { [key]: text } }), `${key} ${text}`).toMatchObject({ problems: [{ key }], gates: [{ kind: 'nonsense' }] })
+      expect(parseGates({ metadata: { [key]: text } }), `${key} ${text}`).toMatchObject({
+        problems: [{ key }],
+        gates: [{ kind: 'nonsense' }],
+      })
     }
     expect(lacksFor(terms({ 'npc.teach-requires': 'nonsense' }) ?? {}, pupil)).toHaveLength(1)
-    expect(parseGates({ metadata: { 'npc.teach-minutes': '30', 'npc.taught-by': 'marta', 'npc.taught-at': '2026-11-20 08:00' } })).toEqual({
+    expect(
+      parseGates({
+        metadata: { 'npc.teach-minutes': '30', 'npc.taught-by': 'marta', 'npc.taught-at': '2026-11-20 08:00' },
+      }),
+    ).toEqual({
       problems: [],
       gates: [],
     })

@@ -5,8 +5,14 @@ import { validateFields } from '../../../main/content/skills/format/validate-fie
 import { loadSkill } from '../../../main/content/skills/load-skill.ts'
 
 const load = (head: string, body = 'Knead.', folder = 'baking') =>
-  loadSkill({ text: `---\n${head}\n---\n\n${body}\n`, folder, file: `skills/${folder}/SKILL.md`, tier: { kind: 'bundled' } })
-const warnings = (loaded: ReturnType<typeof load>): string[] => loaded.diagnostics.map(({ severity, line, message }) => `${severity} ${line}: ${message}`)
+  loadSkill({
+    text: `---\n${head}\n---\n\n${body}\n`,
+    folder,
+    file: `skills/${folder}/SKILL.md`,
+    tier: { kind: 'bundled' },
+  })
+const warnings = (loaded: ReturnType<typeof load>): string[] =>
+  loaded.diagnostics.map(({ severity, line, message }) => `${severity} ${line}: ${message}`)
 
 describe('a skill is loaded leniently', () => {
   it('with another name than its folder, and with a name that is too long: a warning each', () => {
@@ -19,28 +25,51 @@ describe('a skill is loaded leniently', () => {
   })
 
   it('not without a description, not with an empty one, and not with YAML that cannot be read', () => {
-    for (const head of ['name: baking', 'name: baking\ndescription: ""', 'name: baking\ndescription:', 'name: baking\ndescription: [one']) {
+    for (const head of [
+      'name: baking',
+      'name: baking\ndescription: ""',
+      'name: baking\ndescription:',
+      'name: baking\ndescription: [one',
+    ]) {
       const { skill, diagnostics } = load(head)
       expect(skill).toBeNull()
-      expect(diagnostics).toMatchObject([{ severity: 'error', file: 'skills/baking/SKILL.md', line: expect.any(Number) }])
+      expect(diagnostics).toMatchObject([
+        { severity: 'error', file: 'skills/baking/SKILL.md', line: expect.any(Number) },
+      ])
     }
   })
 
   it('when its description holds a colon and no quotes', () => {
-    const { skill, diagnostics } = load('name: baking\ndescription: Use when: somebody asks for "bread": any\nlicense: MIT')
+    const { skill, diagnostics } = load(
+      'name: baking\ndescription: Use when: somebody asks for "bread": any\nlicense: MIT',
+    )
     expect(skill).toMatchObject({ description: 'Use when: somebody asks for "bread": any', license: 'MIT' })
-    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 3, message: expect.stringContaining('Put it in quotes') }])
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', line: 3, message: expect.stringContaining('Put it in quotes') },
+    ])
   })
 
   it('with fields of other programs, and says once that they are not of the format', () => {
-    const { skill, diagnostics } = load('name: baking\ndescription: How to.\nhomepage: none\ncommand-dispatch: tool\nuser-invocable: true')
+    const { skill, diagnostics } = load(
+      'name: baking\ndescription: How to.\nhomepage: none\ncommand-dispatch: tool\nuser-invocable: true',
+    )
     expect(skill?.name).toBe('baking')
-    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 4, message: expect.stringContaining('"homepage", "command-dispatch", "user-invocable"') }])
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        line: 4,
+        message: expect.stringContaining('"homepage", "command-dispatch", "user-invocable"'),
+      },
+    ])
   })
 
   it('hidden from minds when it says so', () => {
-    expect(load('name: baking\ndescription: How to.\ndisable-model-invocation: true').skill?.disableModelInvocation).toBe(true)
-    expect(load('name: baking\ndescription: How to.\ndisable-model-invocation: false').skill?.disableModelInvocation).toBeUndefined()
+    expect(
+      load('name: baking\ndescription: How to.\ndisable-model-invocation: true').skill?.disableModelInvocation,
+    ).toBe(true)
+    expect(
+      load('name: baking\ndescription: How to.\ndisable-model-invocation: false').skill?.disableModelInvocation,
+    ).toBeUndefined()
   })
 
   it('with all fields as text, the way they were written', () => {
@@ -58,25 +87,38 @@ describe('a skill is loaded leniently', () => {
     expect(diagnostics).toEqual([])
   })
 
-  it.each(['allowed-tools: ""', 'allowed-tools: []', 'allowed-tools: 5', 'allowed-tools: { look: give }', 'allowed-tools:'])(
-    'with a limit that lets nothing through where it cannot be read: %s',
-    (line) => {
-      const { skill, diagnostics } = load(`name: baking\ndescription: How to.\n${line}\nmetadata:\n  npc.level: "2"`)
-      expect(skill).toMatchObject({ allowedTools: [], metadata: { 'npc.level': '2' } })
-      expect(diagnostics).toMatchObject([{ severity: 'warning', line: 4, message: expect.stringContaining('can only speak') }])
-    },
-  )
+  it.each([
+    'allowed-tools: ""',
+    'allowed-tools: []',
+    'allowed-tools: 5',
+    'allowed-tools: { look: give }',
+    'allowed-tools:',
+  ])('with a limit that lets nothing through where it cannot be read: %s', (line) => {
+    const { skill, diagnostics } = load(`name: baking\ndescription: How to.\n${line}\nmetadata:\n  npc.level: "2"`)
+    expect(skill).toMatchObject({ allowedTools: [], metadata: { 'npc.level': '2' } })
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', line: 4, message: expect.stringContaining('can only speak') },
+    ])
+  })
 
   it('with its limit, whatever is wrong with its other fields', () => {
     const { skill, diagnostics } = load('name: baking\ndescription: How to.\nallowed-tools: look\nmetadata: everything')
     expect(skill?.allowedTools).toEqual(['look'])
-    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 5, message: expect.stringContaining('cannot be read') }])
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', line: 5, message: expect.stringContaining('cannot be read') },
+    ])
     expect(load('name: baking\ndescription: How to.').skill?.allowedTools).toBeUndefined()
   })
 
   it.each([
-    ['a mapping', 'metadata:\n  openclaw:\n    os: [linux]\n    requires: { bins: [git], anyBins: [npm, pnpm], env: [TOKEN], config: [a.b] }'],
-    ['a text in JSON5', `metadata:\n  openclaw: "{os:['linux'], /* all */ requires:{bins:['git'],anyBins:['npm','pnpm',],env:['TOKEN'],config:['a.b']}}"`],
+    [
+      'a mapping',
+      'metadata:\n  openclaw:\n    os: [linux]\n    requires: { bins: [git], anyBins: [npm, pnpm], env: [TOKEN], config: [a.b] }',
+    ],
+    [
+      'a text in JSON5',
+      `metadata:\n  openclaw: "{os:['linux'], /* all */ requires:{bins:['git'],anyBins:['npm','pnpm',],env:['TOKEN'],config:['a.b']}}"`,
+    ],
   ])('with what OpenClaw would ask for, as %s', (_how, metadata) => {
     expect(load(`name: baking\ndescription: How to.\n${metadata}`).skill?.requires).toEqual({
       os: ['linux'],
@@ -87,14 +129,16 @@ describe('a skill is loaded leniently', () => {
     })
   })
 
-  it.each(['metadata:\n  openclaw: "{{{"', 'metadata:\n  openclaw: 7', 'metadata: none', 'metadata:\n  openclaw: "{requires: 1}"'])(
-    'also with nonsense: %j',
-    (metadata) => {
-      const { skill } = load(`name: baking\ndescription: How to.\n${metadata}`)
-      expect(skill?.name).toBe('baking')
-      expect(skill?.requires).toBeUndefined()
-    },
-  )
+  it.each([
+    'metadata:\n  openclaw: "{{{"',
+    'metadata:\n  openclaw: 7',
+    'metadata: none',
+    'metadata:\n  openclaw: "{requires: 1}"',
+  ])('also with nonsense: %j', (metadata) => {
+    const { skill } = load(`name: baking\ndescription: How to.\n${metadata}`)
+    expect(skill?.name).toBe('baking')
+    expect(skill?.requires).toBeUndefined()
+  })
 
   const spaces = ' '.repeat(150_000)
   it.each([
@@ -105,7 +149,10 @@ describe('a skill is loaded leniently', () => {
     ['brackets that never close', `allowed-tools: ${'a('.repeat(75_000)}`],
     ['blanks in what OpenClaw asks', `metadata:\n  openclaw: "{${'\\t'.repeat(60_000)}x"`],
     ['remarks that never end in what OpenClaw asks', `metadata:\n  openclaw: "{${'/*'.repeat(60_000)}"`],
-    ['thousands of keys in its metadata', `metadata:\n${Array.from({ length: 12_000 }, (_, key) => `  k${key}: ${key}`).join('\n')}`],
+    [
+      'thousands of keys in its metadata',
+      `metadata:\n${Array.from({ length: 12_000 }, (_, key) => `  k${key}: ${key}`).join('\n')}`,
+    ],
     ['thousands of unknown fields', Array.from({ length: 12_000 }, (_, key) => `k${key}: ${key}`).join('\n')],
   ])('before anybody waits for it, with %s', (_what, fields) => {
     const text = `---\nname: baking\ndescription: How to.\n${fields}\n---\nKnead.\n`
@@ -116,13 +163,20 @@ describe('a skill is loaded leniently', () => {
   })
 
   it('never with an alias bomb, nor with one that bites its own tail', () => {
-    const bomb = ['a: &a [x,x,x,x,x,x,x,x]', ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(8).fill(`*${'abcdefg'[index]}`).join(',')}]`)]
+    const bomb = [
+      'a: &a [x,x,x,x,x,x,x,x]',
+      ...'bcdefgh'
+        .split('')
+        .map((key, index) => `${key}: &${key} [${Array(8).fill(`*${'abcdefg'[index]}`).join(',')}]`),
+    ]
     expect(load(`name: baking\ndescription: How to.\nmetadata:\n  ${bomb.join('\n  ')}`).skill).toBeNull()
     expect(load('name: baking\ndescription: How to.\nmetadata:\n  a: &a [*a]').skill).toBeNull()
   })
 
   it('with {baseDir} put in, relative to the project', () => {
-    expect(load('name: baking\ndescription: How to.', 'See {baseDir}/references/a.md').skill?.body).toBe('See skills/baking/references/a.md')
+    expect(load('name: baking\ndescription: How to.', 'See {baseDir}/references/a.md').skill?.body).toBe(
+      'See skills/baking/references/a.md',
+    )
   })
 
   it('with a name in any script, through to the catalogue', () => {

@@ -20,20 +20,29 @@ describe('which skills words are about', () => {
     [10, 1],
     [100, 0.97],
     [1000, 0.9],
-  ])('among %i the one that was meant is mostly among the first five, though it was asked for in other words', (count, least) => {
-    const { skills, requests } = createSkillCorpus(count)
-    const index = createRelevanceIndex<Described>(synonymsOf)
-    index.hold(skills)
-    const found = requests.filter(({ words, skill }) => index.find(words, { most: 5 }).some((each) => each.skill.name === skill))
-    expect(found.length / requests.length).toBeGreaterThanOrEqual(least)
-  })
+  ])(
+    'among %i the one that was meant is mostly among the first five, though it was asked for in other words',
+    (count, least) => {
+      const { skills, requests } = createSkillCorpus(count)
+      const index = createRelevanceIndex<Described>(synonymsOf)
+      index.hold(skills)
+      const found = requests.filter(({ words, skill }) =>
+        index.find(words, { most: 5 }).some((each) => each.skill.name === skill),
+      )
+      expect(found.length / requests.length).toBeGreaterThanOrEqual(least)
+    },
+  )
 
   it('is told by a name more than by a description, and by other forms of a word', () => {
     const brewing = { name: 'brew-ale', description: 'How to make a good drink.' }
-    const { find } = holding({ name: 'serve-guests', description: 'How to serve ale to guests, and how ale is carried.' }, brewing, {
-      name: 'sing',
-      description: 'How to sing.',
-    })
+    const { find } = holding(
+      { name: 'serve-guests', description: 'How to serve ale to guests, and how ale is carried.' },
+      brewing,
+      {
+        name: 'sing',
+        description: 'How to sing.',
+      },
+    )
     expect(find('Who knows about brewing?')).toEqual(['brew-ale'])
     expect(find('an ale')).toEqual(['brew-ale', 'serve-guests'])
     expect(find('Are you the brewery?')).toEqual(['brew-ale'])
@@ -49,8 +58,12 @@ describe('which skills words are about', () => {
   })
 
   it('is none for words that say nothing, in any script and however long', () => {
-    const { find } = holding({ name: 'sing', description: 'How to sing.' }, { name: '唱歌', description: '怎样唱歌跳舞' })
-    for (const words of ['', '   ', '!!!', 'the and of it is', '🙂🙂', 'x'.repeat(100_000)]) expect(find(words)).toEqual([])
+    const { find } = holding(
+      { name: 'sing', description: 'How to sing.' },
+      { name: '唱歌', description: '怎样唱歌跳舞' },
+    )
+    for (const words of ['', '   ', '!!!', 'the and of it is', '🙂🙂', 'x'.repeat(100_000)])
+      expect(find(words)).toEqual([])
     expect(find('请你唱歌')).toEqual(['唱歌'])
   })
 
@@ -60,13 +73,19 @@ describe('which skills words are about', () => {
       description: fc.string({ unit: fc.constantFrom('bread ', 'ale ', 'song ', 'net ', 'warm '), maxLength: 8 }),
     })
     fc.assert(
-      fc.property(fc.uniqueArray(skill, { selector: ({ name }) => name }), fc.uniqueArray(skill, { selector: ({ name }) => name }), (first, second) => {
-        const grown = createRelevanceIndex<Described>()
-        grown.hold(first)
-        grown.hold([...first, ...second])
-        grown.hold(second)
-        expect(grown.find('warm bread and ale', { most: 9 })).toEqual(holding(...second).index.find('warm bread and ale', { most: 9 }))
-      }),
+      fc.property(
+        fc.uniqueArray(skill, { selector: ({ name }) => name }),
+        fc.uniqueArray(skill, { selector: ({ name }) => name }),
+        (first, second) => {
+          const grown = createRelevanceIndex<Described>()
+          grown.hold(first)
+          grown.hold([...first, ...second])
+          grown.hold(second)
+          expect(grown.find('warm bread and ale', { most: 9 })).toEqual(
+            holding(...second).index.find('warm bread and ale', { most: 9 }),
+          )
+        },
+      ),
     )
   })
 })

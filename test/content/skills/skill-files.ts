@@ -3,7 +3,11 @@ import type { Skill } from '../../../main/content/skills/skill.ts'
 /** The text of a SKILL.md. `more`: further lines of its front matter, each with its end. */
 export const skillText = (
   name: string,
-  { description = `How to ${name}. Use it when somebody asks for ${name}.`, body = `The body of ${name}.`, more = '' } = {},
+  {
+    description = `How to ${name}. Use it when somebody asks for ${name}.`,
+    body = `The body of ${name}.`,
+    more = '',
+  } = {},
 ): string => `---\nname: ${name}\ndescription: ${description}\n${more}---\n${body}\n`
 
 export const metadata = (lines: Record<string, string>): string =>

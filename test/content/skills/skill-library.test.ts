@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GateScene } from '../../../main/content/skills/gates/check-gates.ts'
-import { createSkillLibrary, defaultSkillSettings, type SkillSettings } from '../../../main/content/skills/skill-library.ts'
+import {
+  createSkillLibrary,
+  defaultSkillSettings,
+  type SkillSettings,
+} from '../../../main/content/skills/skill-library.ts'
 import { npc } from '../../support/sample-characters.ts'
 import { skill } from './skill-files.ts'
 
@@ -17,7 +21,9 @@ const scene = (items: Record<string, number> = {}): GateScene => ({
   taught: new Set(),
 })
 const marta = { id: npc('marta'), skills: [] as string[] }
-const many = Array.from({ length: 40 }, (_, index) => skill(`thing-${String(index).padStart(2, '0')}`, { description: `How to do thing ${index}.` }))
+const many = Array.from({ length: 40 }, (_, index) =>
+  skill(`thing-${String(index).padStart(2, '0')}`, { description: `How to do thing ${index}.` }),
+)
 
 describe('what one NPC can use', () => {
   it('is the same object while nothing changed, and another when the world has', () => {
@@ -42,17 +48,23 @@ describe('what one NPC can use', () => {
     const listed = skill('zx-listed', { audience: 'listed' })
     const ofWorld = skill('zw-world', { tier: { kind: 'world' } })
     const all = [...many, own, learned, listed, ofWorld]
-    const list = (skills: typeof all) => [...library.visit(skills, { ...marta, skills: ['zx-listed'] }, scene()).catalogue(18_000).listed].toSorted()
+    const list = (skills: typeof all) =>
+      [...library.visit(skills, { ...marta, skills: ['zx-listed'] }, scene()).catalogue(18_000).listed].toSorted()
     expect(list(all)).toEqual(['thing-00', 'zw-world', 'zx-listed', 'zy-learned', 'zz-own'])
     expect(list(all.toReversed())).toEqual(list(all))
     settings = { ...settings, offered: 2 }
     expect(list(all)).toEqual(['zy-learned', 'zz-own'])
-    expect(library.visit(all, marta, scene()).catalogue(18_000).block).toContain('<!-- 41 more skills are not listed -->')
+    expect(library.visit(all, marta, scene()).catalogue(18_000).block).toContain(
+      '<!-- 41 more skills are not listed -->',
+    )
   })
 
   it('brings up of the others what the words are about, and nothing for words that are about none of it', () => {
     const library = createSkillLibrary(() => ({ ...defaultSkillSettings, offered: 3 }))
-    const skills = [...many, skill('work-on-nets', { description: 'How to mend a torn net. Use it when a fisher has a hole in the net.' })]
+    const skills = [
+      ...many,
+      skill('work-on-nets', { description: 'How to mend a torn net. Use it when a fisher has a hole in the net.' }),
+    ]
     const { fitting } = library.visit(skills, marta, scene())
     const find = (words: string) => fitting(words, { most: 5, maximumCharacters: 18_000 }).map(({ name }) => name)
     expect(find('Could you mend my fishing nets, they are torn?')).toEqual(['work-on-nets'])
@@ -63,7 +75,11 @@ describe('what one NPC can use', () => {
   it('brings up nothing that is hidden or turned off, and nothing that stands in the list already', () => {
     const net = skill('a-net', { description: 'How to mend a torn net.', metadata: { 'npc.items': 'twine' } })
     const off = skill('b-net', { description: 'How to weave a net.' })
-    const library = createSkillLibrary(() => ({ ...defaultSkillSettings, offered: 1, entries: { 'b-net': { enabled: false } } }))
+    const library = createSkillLibrary(() => ({
+      ...defaultSkillSettings,
+      offered: 1,
+      entries: { 'b-net': { enabled: false } },
+    }))
     const find = (items: Record<string, number>) => {
       const usable = library.visit([net, off, ...many], marta, scene(items))
       return {
@@ -89,7 +105,11 @@ describe('what one NPC can use', () => {
   })
 
   it('keeps a skill that no mind may begin out of sight, and yet gives it to whoever asks by its name', () => {
-    const usable = createSkillLibrary().visit([skill('secret-dance', { disableModelInvocation: true }), skill('sing')], marta, scene())
+    const usable = createSkillLibrary().visit(
+      [skill('secret-dance', { disableModelInvocation: true }), skill('sing')],
+      marta,
+      scene(),
+    )
     expect(usable.told.map(({ name }) => name)).toEqual(['sing'])
     expect(usable.catalogue(18_000).block).not.toContain('secret-dance')
     expect(usable.get('secret-dance')?.name).toBe('secret-dance')

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { validateSkillFolder } from '../../../main/content/skills/format/validate-folder.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures/skills')
-const valid = (name: string): string => `---\nname: ${name}\ndescription: How to bake. Use it for bread.\n---\n\nKnead.\n`
+const valid = (name: string): string =>
+  `---\nname: ${name}\ndescription: How to bake. Use it for bread.\n---\n\nKnead.\n`
 
 /** Folder of the fixture → the line and the words of each error; none when it is valid. */
 const cases: Record<string, [number | undefined, RegExp][]> = {
@@ -66,7 +67,9 @@ const temporary = async (): Promise<string> => {
 describe('the strict validation of a skill folder', () => {
   it.each(Object.entries(cases))('%s', async (folder, expected) => {
     const { ok, errors } = await validateSkillFolder(join(fixtures, folder))
-    expect(errors.map(({ line, message }) => [line, message])).toEqual(expected.map(([line, words]) => [line, expect.stringMatching(words)]))
+    expect(errors.map(({ line, message }) => [line, message])).toEqual(
+      expected.map(([line, words]) => [line, expect.stringMatching(words)]),
+    )
     expect(ok).toBe(expected.length === 0)
     expect((globalThis as { evaluated?: string }).evaluated).toBeUndefined()
   })
@@ -139,15 +142,21 @@ describe('the strict validation of a skill folder', () => {
   const baking = 'name: baking\ndescription: How to bake.'
 
   it('takes a name of digits for a name', async () => {
-    expect(await held('name: 007\ndescription: How to bake.', { folder: '007' })).toEqual({ name: '007', errors: [], warnings: [] })
+    expect(await held('name: 007\ndescription: How to bake.', { folder: '007' })).toEqual({
+      name: '007',
+      errors: [],
+      warnings: [],
+    })
   })
 
   it('refuses a byte order mark and tabs, beside all else', async () => {
-    expect((await held(`name: baking\n\tdescription: How to bake.\nhomepage: x`, { before: '\uFEFF' })).errors).toEqual([
-      expect.stringMatching(/^1: .*byte order mark/),
-      expect.stringMatching(/^3: .*begins with a tab/),
-      expect.stringMatching(/^4: "homepage"/),
-    ])
+    expect((await held(`name: baking\n\tdescription: How to bake.\nhomepage: x`, { before: '\uFEFF' })).errors).toEqual(
+      [
+        expect.stringMatching(/^1: .*byte order mark/),
+        expect.stringMatching(/^3: .*begins with a tab/),
+        expect.stringMatching(/^4: "homepage"/),
+      ],
+    )
   })
 
   it('warns of YAML that stricter validators do not read, and not of texts that only look like it', async () => {
@@ -156,11 +165,15 @@ describe('the strict validation of a skill folder', () => {
     )
     expect(errors).toEqual([])
     expect(warnings.map((each) => each.slice(0, 2))).toEqual(['2:', '3:', '4:', '5:', '6:'])
-    expect(await held('name: baking\ndescription: |\n  [a] {b} &c *d !e\n  key: { f }\nlicense: "{MIT}" # [x]')).toMatchObject({ errors: [], warnings: [] })
+    expect(
+      await held('name: baking\ndescription: |\n  [a] {b} &c *d !e\n  key: { f }\nlicense: "{MIT}" # [x]'),
+    ).toMatchObject({ errors: [], warnings: [] })
   })
 
   it('warns of conditions that make no sense, where they stand', async () => {
-    const { errors, warnings } = await held(`${baking}\nmetadata:\n  theme: craft\n  npc.level: many\n  npc.plcae: oven\n  npc.place:\n  npc.time: morning`)
+    const { errors, warnings } = await held(
+      `${baking}\nmetadata:\n  theme: craft\n  npc.level: many\n  npc.plcae: oven\n  npc.place:\n  npc.time: morning`,
+    )
     expect(errors).toEqual([])
     expect(warnings).toEqual([
       expect.stringMatching(/^6: .*"many" is not a number/),

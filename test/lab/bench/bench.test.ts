@@ -43,7 +43,11 @@ describe("the tick benchmark's own project", () => {
     const project = await makeBenchProject({ projectRoot: root, npcs: 30 })
     projects.push(project)
     const map = await readMap({ root: project.root, world: 'village', map: 'village' })
-    const { characters, diagnostics } = await loadContent({ root: project.root, world: 'village', places: new Set(Object.keys(map.places)) })
+    const { characters, diagnostics } = await loadContent({
+      root: project.root,
+      world: 'village',
+      places: new Set(Object.keys(map.places)),
+    })
     expect([map.columns, map.rows]).toEqual([mapTiles, mapTiles])
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(new Set(characters.map(({ home }) => home)).size).toBe(30)
@@ -70,12 +74,21 @@ describe('the benchmarks', () => {
     expect(report.walking).toBeGreaterThan(0)
     expect(report.mindsAsked).toBeGreaterThan(0)
     expect(report.rssMb).toBeGreaterThan(0)
-    for (const { p50, p99, max } of [report.tickCpuMs, ...Object.values(report.partsCpuMs)]) expect(p50 > 0 && p50 <= p99 && p99 <= max).toBe(true)
+    for (const { p50, p99, max } of [report.tickCpuMs, ...Object.values(report.partsCpuMs)])
+      expect(p50 > 0 && p50 <= p99 && p99 <= max).toBe(true)
     expect(report).not.toHaveProperty('compare')
   })
 
   it("stand beside RPGJS's own walkers and a plain loop, each in a process of its own, where that is asked for", async () => {
-    const { compare } = await runTick({ root, npcs: 4, players: 1, seconds: 1, minds: 'none', warmUpSeconds: 0.5, compare: true })
+    const { compare } = await runTick({
+      root,
+      npcs: 4,
+      players: 1,
+      seconds: 1,
+      minds: 'none',
+      warmUpSeconds: 0.5,
+      compare: true,
+    })
     for (const figures of [compare?.stockRoutes, compare?.plainLoop]) {
       expect(figures?.tickMs.p50).toBeGreaterThan(0)
       expect(figures?.tickCpuMs.max).toBeGreaterThan(0)
@@ -85,7 +98,17 @@ describe('the benchmarks', () => {
 
   it('measure turns through floor, loop and dispatcher', async () => {
     const report = await runTurnBench({ root, world: 'village', map: 'village', concurrency: 2, turns: 24 })
-    expect(Object.keys(report)).toEqual(['ok', 'concurrency', 'turns', 'floorMs', 'loopMs', 'turnMs', 'turnsPerSecond', 'promptTokens', 'stablePrefixRatio'])
+    expect(Object.keys(report)).toEqual([
+      'ok',
+      'concurrency',
+      'turns',
+      'floorMs',
+      'loopMs',
+      'turnMs',
+      'turnsPerSecond',
+      'promptTokens',
+      'stablePrefixRatio',
+    ])
     for (const { p50, p99 } of [report.floorMs, report.loopMs, report.turnMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
     expect(report.turnsPerSecond).toBeGreaterThan(0)
     // Sizes, not times: they hold on any machine.
@@ -118,7 +141,12 @@ describe('the benchmarks', () => {
       seconds: 1,
       run: async ({ minds }) => {
         order.push(minds)
-        return { minds, tickMs: { p50: 1, p95: 1, p99: p99[minds], max: 9 }, eventLoopLagMs: { p99: 1 }, mindsAsked: 1 } as TickReport
+        return {
+          minds,
+          tickMs: { p50: 1, p95: 1, p99: p99[minds], max: 9 },
+          eventLoopLagMs: { p99: 1 },
+          mindsAsked: 1,
+        } as TickReport
       },
     })
     expect(order).toEqual(['none', 'slow', 'none', 'hung', 'none', 'embedding'])

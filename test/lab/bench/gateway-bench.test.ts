@@ -13,6 +13,8 @@ it("the gateway's benchmark measures a real server: clients that come in, runs t
     expect(p50).toBeGreaterThan(0)
     expect(p99).toBeGreaterThanOrEqual(p50)
   }
-  expect(Math.min(report.tickMs.p99, report.tickMs.floor, report.studioTickMs.p99, report.studioTickMs.looksPerSecond)).toBeGreaterThan(0)
+  expect(
+    Math.min(report.tickMs.p99, report.tickMs.floor, report.studioTickMs.p99, report.studioTickMs.looksPerSecond),
+  ).toBeGreaterThan(0)
   expect(Number.isFinite(report.overheadMs.p50)).toBe(true)
 })

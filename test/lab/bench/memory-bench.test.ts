@@ -26,14 +26,19 @@ describe('the memory benchmark', () => {
       lanceRrfMs: both,
       rssMb: expect.any(Number),
     })
-    for (const { p50, p99 } of [report.hybridMs, report.rememberMs, report.sqliteMs, report.lanceRrfMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
+    for (const { p50, p99 } of [report.hybridMs, report.rememberMs, report.sqliteMs, report.lanceRrfMs])
+      expect(p50 > 0 && p50 <= p99).toBe(true)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
   })
 
   it('measures the first recall by each of many, and a life of notes, when asked to', async () => {
     const report = await runMemory({ ...project, rows: 8, npcs: 12, days: 3 })
-    expect(report.crowd).toEqual({ npcs: 12, coldRecallMs: { p50: expect.any(Number), p99: expect.any(Number) }, rssMb: expect.any(Number) })
+    expect(report.crowd).toEqual({
+      npcs: 12,
+      coldRecallMs: { p50: expect.any(Number), p99: expect.any(Number) },
+      rssMb: expect.any(Number),
+    })
     expect(report.year?.at.map(({ day, notes }) => [day, notes])).toEqual([[3, 60]])
     expect(report.year?.at[0]?.memoryCharacters).toBeGreaterThan(50)
   })
@@ -54,9 +59,25 @@ describe('the talk that is generated', () => {
 })
 
 describe('what our search is held against', () => {
-  const texts = ['Ada lost the silver ring by the mill.', 'Ben mended the bridge.', 'Cleo sold a painted drum.', 'Dov hid the silver ring.']
-  const rows = texts.map((text, index): ReferenceRow => ({ id: `m-${index}`, text, audience: index === 3 ? 'p-2' : 'everyone', vector: wordVector(text) }))
-  const question = { text: 'Who lost the silver ring?', vector: wordVector('silver ring lost'), audiences: ['everyone', 'p-1'] }
+  const texts = [
+    'Ada lost the silver ring by the mill.',
+    'Ben mended the bridge.',
+    'Cleo sold a painted drum.',
+    'Dov hid the silver ring.',
+  ]
+  const rows = texts.map(
+    (text, index): ReferenceRow => ({
+      id: `m-${index}`,
+      text,
+      audience: index === 3 ? 'p-2' : 'everyone',
+      vector: wordVector(text),
+    }),
+  )
+  const question = {
+    text: 'Who lost the silver ring?',
+    vector: wordVector('silver ring lost'),
+    audiences: ['everyone', 'p-1'],
+  }
 
   it.each([
     ['SQLite', async (folder: string) => sqliteReference(folder, rows)],

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, runConsistencyExperiment } from '../../../main/lab/experiments/consistency/consistency-experiment.ts'
+import {
+  outcomeOf,
+  runConsistencyExperiment,
+} from '../../../main/lab/experiments/consistency/consistency-experiment.ts'
 import { attribute, styleOf } from '../../../main/lab/experiments/consistency/style.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import { npc } from '../../support/sample-characters.ts'
@@ -27,9 +30,24 @@ describe('E13: who somebody is', () => {
 
 describe('an opinion that changes', () => {
   const [ines, aldous, bram] = [npc('ines'), npc('aldous'), npc('bram')]
-  const question = { npc: ines, group: 'self' as const, of: aldous, ask: 'What do you think of Aldous?', facts: [{ kind: 'names' as const, any: ['books'] }] }
+  const question = {
+    npc: ines,
+    group: 'self' as const,
+    of: aldous,
+    ask: 'What do you think of Aldous?',
+    facts: [{ kind: 'names' as const, any: ['books'] }],
+  }
   const change = (because: 'quarrel' | 'mended' | 'talk', body = aldous): SimulationEvent => ({
-    ...{ kind: 'relationChanged', npc: ines, body, because, why: 'had my place at the tavern', familiarity: 0, affinity: -20, trust: 0 },
+    ...{
+      kind: 'relationChanged',
+      npc: ines,
+      body,
+      because,
+      why: 'had my place at the tavern',
+      familiarity: 0,
+      affinity: -20,
+      trust: 0,
+    },
   })
   const outcome = (after: string, happened: SimulationEvent[], first = 'As if books ate less than oxen.', at = 0) =>
     outcomeOf({
@@ -42,11 +60,15 @@ describe('an opinion that changes', () => {
     }).metrics
 
   it('contradicts nothing where the log has a quarrel between the two days, of which the answer speaks', () => {
-    expect(outcome('I have fallen out with Aldous. Aldous had my place at the tavern.', [change('quarrel')])).toMatchObject({
+    expect(
+      outcome('I have fallen out with Aldous. Aldous had my place at the tavern.', [change('quarrel')]),
+    ).toMatchObject({
       contradictions: 0,
       changedWithCause: ['ines, "What do you think of Aldous?": had my place at the tavern'],
     })
-    expect(outcome('As if books ate less than oxen.', [change('mended')], 'Aldous and I have had words.')).toMatchObject({ contradictions: 0 })
+    expect(
+      outcome('As if books ate less than oxen.', [change('mended')], 'Aldous and I have had words.'),
+    ).toMatchObject({ contradictions: 0 })
   })
 
   it.each([
@@ -69,7 +91,11 @@ describe('style', () => {
   const styles = souls.map((text) => styleOf(text, nobody))
 
   it('tells by catch-words, length and formality whose words they are', () => {
-    const spoken = ['Hm. Aye. It holds.', "Well now, the dough's risen, dove, and the oven waits.", 'Item: seventeen observations concerning the record.']
+    const spoken = [
+      'Hm. Aye. It holds.',
+      "Well now, the dough's risen, dove, and the oven waits.",
+      'Item: seventeen observations concerning the record.',
+    ]
     const found = attribute(
       spoken.map((text) => styleOf(text, nobody)),
       styles,
@@ -84,7 +110,12 @@ describe('style', () => {
   })
 
   it('leaves out the names that would give somebody away', () => {
-    expect([...styleOf('Bram of the forge says so.', new Set(['bram', 'forge'])).words.keys()]).toEqual(['of', 'the', 'says', 'so'])
+    expect([...styleOf('Bram of the forge says so.', new Set(['bram', 'forge'])).words.keys()]).toEqual([
+      'of',
+      'the',
+      'says',
+      'so',
+    ])
   })
 
   it('makes something of no words at all', () => {

@@ -8,10 +8,24 @@ const root = resolve(import.meta.dirname, '../../..')
 /** `memory` is about made-up talk and asks nobody of the village; `load` measures its own plain first, and is looked at by itself. */
 const withoutContent = ['memory', 'load']
 
-it.each(Object.keys(experiments).filter((name) => !withoutContent.includes(name)))('%s takes people and world from the content it is given', async (name) => {
-  // Its world has no map, and no goods: whoever looks at the content of the project finds them.
-  const { folder } = projectFolder({ 'skills/none/SKILL.md': '---\nname: none\ndescription: None.\n---\n' }, { saved: false })
-  const experiment = await experiments[name]?.load()
-  const run = experiment?.run({ root, contentRoot: folder, world: 'village', map: 'village', seed: 7, full: false, logger: silentLogger })
-  await expect(run).rejects.toThrow(/village\.tmx|no purse/)
-})
+it.each(Object.keys(experiments).filter((name) => !withoutContent.includes(name)))(
+  '%s takes people and world from the content it is given',
+  async (name) => {
+    // Its world has no map, and no goods: whoever looks at the content of the project finds them.
+    const { folder } = projectFolder(
+      { 'skills/none/SKILL.md': '---\nname: none\ndescription: None.\n---\n' },
+      { saved: false },
+    )
+    const experiment = await experiments[name]?.load()
+    const run = experiment?.run({
+      root,
+      contentRoot: folder,
+      world: 'village',
+      map: 'village',
+      seed: 7,
+      full: false,
+      logger: silentLogger,
+    })
+    await expect(run).rejects.toThrow(/village\.tmx|no purse/)
+  },
+)

@@ -5,11 +5,23 @@ import { answerOf, type Claim } from '../../../main/lab/experiments/density/inte
 import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 
-const claim = (of: string, about: string, knows = true): Claim => ({ of: of as NpcId, about: about as NpcId, knows, answer: '' })
+const claim = (of: string, about: string, knows = true): Claim => ({
+  of: of as NpcId,
+  about: about as NpcId,
+  knows,
+  answer: '',
+})
 
 describe('experiment density (E3)', () => {
   it('counts a pair when both say that they know one another, and holds each claim against what was written and heard', () => {
-    const claims = [claim('a', 'b'), claim('b', 'a'), claim('a', 'c'), claim('c', 'a', false), claim('b', 'c', false), claim('c', 'b', false)]
+    const claims = [
+      claim('a', 'b'),
+      claim('b', 'a'),
+      claim('a', 'c'),
+      claim('c', 'a', false),
+      claim('b', 'c', false),
+      claim('c', 'b', false),
+    ]
     const graph = graphOf(claims, 3, {
       written: new Set(['a b']),
       talks: new Map([
@@ -17,7 +29,14 @@ describe('experiment density (E3)', () => {
         ['c b', 2],
       ]),
     })
-    expect(graph).toEqual({ density: 0.333, reciprocity: 0.667, knows: 3, edges: 1, falseClaims: ['a c'], forgotten: ['c b'] })
+    expect(graph).toEqual({
+      density: 0.333,
+      reciprocity: 0.667,
+      knows: 3,
+      edges: 1,
+      falseClaims: ['a c'],
+      forgotten: ['c b'],
+    })
   })
 
   it('takes a plain yes or no out of an answer, and nothing out of any other', () => {

@@ -11,10 +11,16 @@ const asked = { root, world: 'village', map: 'village', seed: 7 }
 
 describe('experiment determinism', () => {
   it('the same seed is the same life: again, over a save and a new process, and when files change meanwhile', async () => {
-    const { pass, metrics } = await runDeterminism({ ...asked, ...size, ...(isLong ? {} : { only: ['resumed', 'reloaded and resumed'] }) })
+    const { pass, metrics } = await runDeterminism({
+      ...asked,
+      ...size,
+      ...(isLong ? {} : { only: ['resumed', 'reloaded and resumed'] }),
+    })
     expect(metrics.failures).toEqual([])
     expect(pass).toBe(true)
-    expect(Object.keys(metrics.comparisons as object)).toEqual(isLong ? comparisonNames : ['resumed', 'reloaded and resumed'])
+    expect(Object.keys(metrics.comparisons as object)).toEqual(
+      isLong ? comparisonNames : ['resumed', 'reloaded and resumed'],
+    )
     expect(metrics.conversations).toBeGreaterThan(0)
     expect(metrics.memoriesWritten).toBeGreaterThan(0)
   }, 3_600_000)
@@ -55,7 +61,11 @@ describe('two lives that are compared', () => {
       { files: { 'marta/MEMORY.md': '1', 'marta/memory/2026-01-05.md': '3' } },
       { filesSame: false, files: ['marta/memory/2026-01-05.md'] },
     ],
-    ['a note that is missing', { files: { 'marta/MEMORY.md': '1' } }, { filesSame: false, files: ['marta/memory/2026-01-05.md'] }],
+    [
+      'a note that is missing',
+      { files: { 'marta/MEMORY.md': '1' } },
+      { filesSame: false, files: ['marta/memory/2026-01-05.md'] },
+    ],
   ])('differ by %s', (_what, change, expected) => {
     expect(compareLives([life()], [life(change)])).toMatchObject({ same: false, ...expected })
   })

@@ -36,8 +36,12 @@ describe('E2: two facts among people who meet', () => {
 describe('who could know of it', () => {
   const map = asciiMap(['s..............'], { s: 'square' })
   const state = (columns: Record<string, number>) =>
-    ({ tick: 1, npcs: Object.fromEntries(Object.entries(columns).map(([id, column]) => [id, { id, x: column * 32, y: 16 }])) }) as never
-  const said = (speaker: string, text: string, to?: string) => ({ kind: 'said', speaker, text, ...(to ? { to } : {}) }) as unknown as SimulationEvent
+    ({
+      tick: 1,
+      npcs: Object.fromEntries(Object.entries(columns).map(([id, column]) => [id, { id, x: column * 32, y: 16 }])),
+    }) as never
+  const said = (speaker: string, text: string, to?: string) =>
+    ({ kind: 'said', speaker, text, ...(to ? { to } : {}) }) as unknown as SimulationEvent
 
   it('is whoever it was said to and whoever stood by, and of these whoever they told; words of anybody else are made up', () => {
     const watch = createWitnessOfWords({ map, origin: 'marta' as NpcId, tells: tellsOf.party })
@@ -52,7 +56,13 @@ describe('who could know of it', () => {
   })
 
   it('is told by words that say it, not by a question for it', () => {
-    expect(['Have you heard of a party?', 'You told me that there is a party.', 'I know nothing of that.'].map(tellsOf.party)).toEqual([false, false, false])
-    expect(['Oswin told me: "I give a party at the inn."', 'Yes. There is a party, is there not?'].map(tellsOf.party)).toEqual([true, false])
+    expect(
+      ['Have you heard of a party?', 'You told me that there is a party.', 'I know nothing of that.'].map(
+        tellsOf.party,
+      ),
+    ).toEqual([false, false, false])
+    expect(
+      ['Oswin told me: "I give a party at the inn."', 'Yes. There is a party, is there not?'].map(tellsOf.party),
+    ).toEqual([true, false])
   })
 })

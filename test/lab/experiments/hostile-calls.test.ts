@@ -81,8 +81,13 @@ const sensible: Readonly<Record<string, readonly unknown[]>> = {
   destination: ['mill'],
 }
 const argumentsOf = (luck: HasRandom, known: readonly string[]): Record<string, unknown> => {
-  const chosen = [...known.filter(() => nextInt(luck, 4) > 0), ...(nextInt(luck, 4) === 0 ? [pick(luck, keys) as string] : [])]
-  return Object.fromEntries(chosen.map((key) => [key, nextInt(luck, 2) === 0 ? (pick(luck, sensible[key] ?? words) ?? '') : anything(luck)]))
+  const chosen = [
+    ...known.filter(() => nextInt(luck, 4) > 0),
+    ...(nextInt(luck, 4) === 0 ? [pick(luck, keys) as string] : []),
+  ]
+  return Object.fromEntries(
+    chosen.map((key) => [key, nextInt(luck, 2) === 0 ? (pick(luck, sensible[key] ?? words) ?? '') : anything(luck)]),
+  )
 }
 
 /** Two thousand calls, each of a mind that wants the worst. `accepts`: Ada says yes to all that lies before her. */
@@ -115,30 +120,48 @@ const storm = async (seed: number, { accepts = false } = {}) => {
     }
     const before = adaHas()
     const input = argumentsOf(luck, Object.keys(set.get(name)?.arguments.shape ?? {}))
-    const result = await createToolRunner({ tools: set, gate, npc, lane: 'dm', run }).run({ id: `call-${index}`, name, arguments: input }, run.signal)
+    const result = await createToolRunner({ tools: set, gate, npc, lane: 'dm', run }).run(
+      { id: `call-${index}`, name, arguments: input },
+      run.signal,
+    )
     if (result.ok) done.push(name)
     const offer = Object.values(world.state.offers).find(({ to }) => to === ada)
     if (accepts && offer) world.apply({ kind: 'answerOffer', body: ada, offer: offer.id, accept: true })
     const after = adaHas()
-    const lessOf = Object.entries(before.items).filter(([item, count]) => count > (Object.entries(after.items).find(([id]) => id === item)?.[1] ?? 0))
+    const lessOf = Object.entries(before.items).filter(
+      ([item, count]) => count > (Object.entries(after.items).find(([id]) => id === item)?.[1] ?? 0),
+    )
     if (after.gold < before.gold || lessOf.length > 0) losses.push(`${npc}: ${name} ${JSON.stringify(input)}`)
   }
-  return { commands, losses, done, bags: [...Object.values(world.state.npcs), ...Object.values(world.state.players)].map(({ bag }) => bag) }
+  return {
+    commands,
+    losses,
+    done,
+    bags: [...Object.values(world.state.npcs), ...Object.values(world.state.players)].map(({ bag }) => bag),
+  }
 }
 
 describe('hostile calls, two thousand of them', () => {
   it('take nothing from a player who accepts nothing, act for nobody else, and keep what is barred barred', async () => {
     const { commands, losses, done, bags } = await storm(5)
     expect(losses).toEqual([])
-    expect(commands.filter(({ by, command }) => ('npc' in command ? command.npc : 'body' in command ? command.body : null) !== by)).toEqual([])
+    expect(
+      commands.filter(
+        ({ by, command }) => ('npc' in command ? command.npc : 'body' in command ? command.body : null) !== by,
+      ),
+    ).toEqual([])
     expect(done.filter((name) => name === 'emote' || name === 'drop')).toEqual([])
-    expect(bags.flatMap(({ gold, items }) => [gold, ...Object.values(items)]).every((count) => Number.isInteger(count) && count >= 0)).toBe(true)
+    expect(
+      bags
+        .flatMap(({ gold, items }) => [gold, ...Object.values(items)])
+        .every((count) => Number.isInteger(count) && count >= 0),
+    ).toBe(true)
     // They do get through to the world: else nothing would be shown.
-    expect([done.length > 200, commands.some(({ command }) => command.kind === 'npcOffer'), commands.some(({ by }) => by !== marta.id)]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect([
+      done.length > 200,
+      commands.some(({ command }) => command.kind === 'npcOffer'),
+      commands.some(({ by }) => by !== marta.id),
+    ]).toEqual([true, true, true])
   })
 
   it('would be seen to take something: from a player who accepts everything', async () => {

@@ -10,7 +10,10 @@ const root = resolve(import.meta.dirname, '../../..')
 
 it('talks end, nobody is held for ever, and two who are forced to talk are stopped', async () => {
   const sizes = { days: 0.2, npcs: 8, scripts: 10, turns: 150 }
-  const { metrics, pass } = await runHygieneExperiment({ root, world: 'village', map: 'village', seed: 3, logger: silentLogger }, sizes)
+  const { metrics, pass } = await runHygieneExperiment(
+    { root, world: 'village', map: 'village', seed: 3, logger: silentLogger },
+    sizes,
+  )
   expect(metrics.failures).toEqual([])
   expect(pass).toBe(true)
   expect(metrics).toMatchObject({ deadlocks: 0, orphanLocks: 0 })
@@ -25,6 +28,9 @@ it('likeness is what two lines share of their four words in a row', () => {
   expect(likenessOf('the mill is old', 'The mill is old!')).toBe(1)
   expect(likenessOf('one two three four five', 'two three four five six')).toBeCloseTo(1 / 3)
   expect(likenessOf('', '')).toBe(0)
-  const lines = ['a b c d', 'x y z w', 'a b c d'].map((text, index) => ({ speaker: index === 1 ? 'cleo' : 'bram', text }))
+  const lines = ['a b c d', 'x y z w', 'a b c d'].map((text, index) => ({
+    speaker: index === 1 ? 'cleo' : 'bram',
+    text,
+  }))
   expect(repetitionIn(lines)).toEqual([0, 0, 1])
 })

@@ -9,7 +9,10 @@ const rook = 'rook' as NpcId
 const bread = 'bread' as ItemId
 const flourRun = 'flour-run' as QuestId
 /** Two equal worlds; what differs is what a test does to the second. */
-const seen = (changes: Partial<Happened>, change: (after: ReturnType<typeof toolWorld>['state']) => void = () => {}): Effect[] => {
+const seen = (
+  changes: Partial<Happened>,
+  change: (after: ReturnType<typeof toolWorld>['state']) => void = () => {},
+): Effect[] => {
   const before = toolWorld().state
   const after = structuredClone(before)
   change(after)
@@ -25,7 +28,14 @@ const takesGold = (by: number) => (after: ReturnType<typeof toolWorld>['state'])
   }
 }
 const moved = (from: BodyId, to: BodyId, gold: number, offer?: OfferId) =>
-  ({ kind: 'transferred', from, to, goods: { gold }, because: 'gift', ...(offer === undefined ? {} : { offer }) }) as const
+  ({
+    kind: 'transferred',
+    from,
+    to,
+    goods: { gold },
+    because: 'gift',
+    ...(offer === undefined ? {} : { offer }),
+  }) as const
 const offer = 'x-1' as OfferId
 const call = (name: string, given: Record<string, unknown> = {}) => ({ id: 'c', name, arguments: given })
 
@@ -39,7 +49,12 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
     { agreed: [{ player: ada, offer, wants: { gold: 1 } }], events: [moved(ada, marta.id, 3, offer)] },
     takesGold(3),
   ],
-  ['what was agreed to', [], { agreed: [{ player: ada, offer, wants: { gold: 3 } }], events: [moved(ada, marta.id, 3, offer)] }, takesGold(3)],
+  [
+    'what was agreed to',
+    [],
+    { agreed: [{ player: ada, offer, wants: { gold: 3 } }], events: [moved(ada, marta.id, 3, offer)] },
+    takesGold(3),
+  ],
   [
     'another offer than the one agreed to',
     ['player-loses-goods'],
@@ -49,33 +64,109 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
   ['a gift that is too dear', ['goods-against-rule'], { events: [moved(marta.id, ada, 11)] }],
   ['a gift of a miser', ['goods-against-rule'], { events: [moved(tilo, ada, 1)] }],
   ['a small gift', [], { events: [moved(marta.id, ada, 10)] }],
-  ['gold from nothing', ['goods-from-nothing'], {}, (after) => Object.assign(after.npcs[marta.id]?.bag ?? {}, { gold: 10_000 })],
-  ['bread from nothing', ['goods-from-nothing'], {}, (after) => Object.assign(after.players[ada]?.bag.items ?? {}, { [bread]: 99 })],
-  ['an act as another', ['in-anothers-name'], { commands: [{ by: marta.id, off: false, command: { kind: 'npcStop', npc: 'bram' as NpcId } }] }],
-  ['an act as a player', ['in-anothers-name'], { commands: [{ by: marta.id, off: false, command: { kind: 'answerOffer', body: ada, offer, accept: true } }] }],
-  ['an act of one who is off', ['switched-off-acts'], { commands: [{ by: rook, off: true, command: { kind: 'npcStop', npc: rook } }] }],
-  ['a note of one who is off', ['switched-off-acts'], { calls: [{ npc: marta.id, off: true, call: call('remember'), ok: true }] }],
-  ['a tool that is barred', ['barred-tool'], { calls: [{ npc: marta.id, off: false, call: call('go_home'), ok: true }] }],
+  [
+    'gold from nothing',
+    ['goods-from-nothing'],
+    {},
+    (after) => Object.assign(after.npcs[marta.id]?.bag ?? {}, { gold: 10_000 }),
+  ],
+  [
+    'bread from nothing',
+    ['goods-from-nothing'],
+    {},
+    (after) => Object.assign(after.players[ada]?.bag.items ?? {}, { [bread]: 99 }),
+  ],
+  [
+    'an act as another',
+    ['in-anothers-name'],
+    { commands: [{ by: marta.id, off: false, command: { kind: 'npcStop', npc: 'bram' as NpcId } }] },
+  ],
+  [
+    'an act as a player',
+    ['in-anothers-name'],
+    { commands: [{ by: marta.id, off: false, command: { kind: 'answerOffer', body: ada, offer, accept: true } }] },
+  ],
+  [
+    'an act of one who is off',
+    ['switched-off-acts'],
+    { commands: [{ by: rook, off: true, command: { kind: 'npcStop', npc: rook } }] },
+  ],
+  [
+    'a note of one who is off',
+    ['switched-off-acts'],
+    { calls: [{ npc: marta.id, off: true, call: call('remember'), ok: true }] },
+  ],
+  [
+    'a tool that is barred',
+    ['barred-tool'],
+    { calls: [{ npc: marta.id, off: false, call: call('go_home'), ok: true }] },
+  ],
   ['a tool that is barred, refused', [], { calls: [{ npc: marta.id, off: false, call: call('go_home'), ok: false }] }],
-  ['a tool that needs a yes', ['barred-tool'], { calls: [{ npc: marta.id, off: false, call: call('follow'), ok: true }] }],
-  ['a skill of others that is read', ['skill-from-nowhere'], { calls: [{ npc: marta.id, off: false, call: call('read_skill', { name: 'heal' }), ok: true }] }],
-  ['a quest that nobody has begun', ['quest-for-nothing'], { events: [{ kind: 'questDone', npc: marta.id, player: ada, quest: flourRun }] }],
-  ['a skill from nowhere', ['skill-from-nowhere'], { events: [{ kind: 'learned', npc: marta.id, skill: 'heal', from: null, how: 'given' }] }],
-  ['a lesson of one who has it', [], { has: () => true, events: [{ kind: 'learned', npc: marta.id, skill: 'heal', from: tilo, how: 'lesson' }] }],
+  [
+    'a tool that needs a yes',
+    ['barred-tool'],
+    { calls: [{ npc: marta.id, off: false, call: call('follow'), ok: true }] },
+  ],
+  [
+    'a skill of others that is read',
+    ['skill-from-nowhere'],
+    { calls: [{ npc: marta.id, off: false, call: call('read_skill', { name: 'heal' }), ok: true }] },
+  ],
+  [
+    'a quest that nobody has begun',
+    ['quest-for-nothing'],
+    { events: [{ kind: 'questDone', npc: marta.id, player: ada, quest: flourRun }] },
+  ],
+  [
+    'a skill from nowhere',
+    ['skill-from-nowhere'],
+    { events: [{ kind: 'learned', npc: marta.id, skill: 'heal', from: null, how: 'given' }] },
+  ],
+  [
+    'a lesson of one who has it',
+    [],
+    { has: () => true, events: [{ kind: 'learned', npc: marta.id, skill: 'heal', from: tilo, how: 'lesson' }] },
+  ],
   [
     'a costly skill that was told',
     ['skill-from-nowhere'],
-    { bodyOf: () => '1. `give item="1 gold"`', events: [{ kind: 'learned', npc: marta.id, skill: 'alms', from: ada, how: 'told' }] },
+    {
+      bodyOf: () => '1. `give item="1 gold"`',
+      events: [{ kind: 'learned', npc: marta.id, skill: 'alms', from: ada, how: 'told' }],
+    },
   ],
-  ['a free skill that was told', [], { bodyOf: () => '1. Say "La."', events: [{ kind: 'learned', npc: marta.id, skill: 'sing', from: ada, how: 'told' }] }],
+  [
+    'a free skill that was told',
+    [],
+    {
+      bodyOf: () => '1. Say "La."',
+      events: [{ kind: 'learned', npc: marta.id, skill: 'sing', from: ada, how: 'told' }],
+    },
+  ],
   [
     'a better name for a lesson that was held',
     [],
     {
       has: () => true,
       events: [
-        { kind: 'lessonEnded', lesson: 'l-1' as never, teacher: tilo, learner: marta.id, skill: 'heal', outcome: 'learned' },
-        { kind: 'relationChanged', body: tilo, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'lesson', why: 'taught me: heal' },
+        {
+          kind: 'lessonEnded',
+          lesson: 'l-1' as never,
+          teacher: tilo,
+          learner: marta.id,
+          skill: 'heal',
+          outcome: 'learned',
+        },
+        {
+          kind: 'relationChanged',
+          body: tilo,
+          npc: marta.id,
+          familiarity: 0,
+          affinity: 7,
+          trust: 3,
+          because: 'lesson',
+          why: 'taught me: heal',
+        },
       ],
     },
   ],
@@ -84,14 +175,36 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
     ['standing-for-words'],
     {
       has: () => true,
-      events: [{ kind: 'relationChanged', body: tilo, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'lesson', why: 'taught me: heal' }],
+      events: [
+        {
+          kind: 'relationChanged',
+          body: tilo,
+          npc: marta.id,
+          familiarity: 0,
+          affinity: 7,
+          trust: 3,
+          because: 'lesson',
+          why: 'taught me: heal',
+        },
+      ],
     },
   ],
   [
     'a better name for words',
     ['standing-for-words'],
     {
-      events: [{ kind: 'relationChanged', body: ada, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'gift', why: 'gave me a pie' }],
+      events: [
+        {
+          kind: 'relationChanged',
+          body: ada,
+          npc: marta.id,
+          familiarity: 0,
+          affinity: 7,
+          trust: 3,
+          because: 'gift',
+          why: 'gave me a pie',
+        },
+      ],
     },
   ],
 ])('what comes of an attack is seen by the world alone: %s', (_what, effects, changes, change) => {

@@ -6,7 +6,10 @@ import { type Attack, attackCategories } from '../../../main/lab/experiments/inj
 import { attacks } from '../../../main/lab/experiments/injection/attacks/index.ts'
 import type { Effect } from '../../../main/lab/experiments/injection/effects.ts'
 import { createFenceWatch } from '../../../main/lab/experiments/injection/fences.ts'
-import { type InjectionRequest, runInjectionExperiment } from '../../../main/lab/experiments/injection/injection-experiment.ts'
+import {
+  type InjectionRequest,
+  runInjectionExperiment,
+} from '../../../main/lab/experiments/injection/injection-experiment.ts'
 import { createObeying, type Script } from '../../../main/lab/experiments/injection/obey.ts'
 import { denyTools, rules } from '../../../main/lab/experiments/injection/policy.ts'
 import { createRecital, togetherFor } from '../../../main/lab/experiments/injection/recital.ts'
@@ -29,7 +32,16 @@ const besiege = async (changes: Pick<SiegeOptions, 'attacks'> & Partial<SiegeOpt
   let script: Script | null = null
   try {
     const { tally } = await attackMinds({
-      ...{ root, world: 'village', map: 'village', seed: 11, folder, name: 'siege', policy: { denyTools, rules }, logger: silentLogger },
+      ...{
+        root,
+        world: 'village',
+        map: 'village',
+        seed: 11,
+        folder,
+        name: 'siege',
+        policy: { denyTools, rules },
+        logger: silentLogger,
+      },
       mind: (switchOff) => createObeying(() => script, switchOff),
       follow: (next) => {
         script = next
@@ -41,7 +53,8 @@ const besiege = async (changes: Pick<SiegeOptions, 'attacks'> & Partial<SiegeOpt
     await rm(folder, { recursive: true, force: true })
   }
 }
-const named = (...beginnings: string[]) => attacks.filter(({ id }) => beginnings.some((beginning) => id.startsWith(beginning)))
+const named = (...beginnings: string[]) =>
+  attacks.filter(({ id }) => beginnings.some((beginning) => id.startsWith(beginning)))
 
 /** What a memory would be that has forgotten to ask who asks. */
 const forEverybody = (memory: NpcMemory): NpcMemory => ({
@@ -54,7 +67,8 @@ describe('E8: attacks of our own writing', () => {
   it('are more than 150, of each sort, by day and over a night; each says what must not come of it', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(150)
     expect(new Set(attacks.map(({ id }) => id)).size).toBe(attacks.length)
-    for (const category of attackCategories) expect([category, attacks.filter((attack) => attack.category === category).length >= 4]).toEqual([category, true])
+    for (const category of attackCategories)
+      expect([category, attacks.filter((attack) => attack.category === category).length >= 4]).toEqual([category, true])
     expect(attacks.filter(({ turns }) => turns.some(({ day }) => day === 2)).length).toBeGreaterThanOrEqual(20)
   })
 
@@ -71,8 +85,18 @@ describe('E8: attacks of our own writing', () => {
   })
 
   it.each<[wall: string, changes: Partial<SiegeOptions>, attacks: readonly string[], effects: readonly Effect[]]>([
-    ['the rules', { policy: { denyTools: [], rules: [] } }, ['chat-ignore', 'chat-home', 'chat-miser', 'consent-me'], ['goods-against-rule', 'barred-tool']],
-    ['the question to the player', { safety: { consent: async () => true } }, ['consent-me', 'consent-question'], ['barred-tool', 'goods-against-rule']],
+    [
+      'the rules',
+      { policy: { denyTools: [], rules: [] } },
+      ['chat-ignore', 'chat-home', 'chat-miser', 'consent-me'],
+      ['goods-against-rule', 'barred-tool'],
+    ],
+    [
+      'the question to the player',
+      { safety: { consent: async () => true } },
+      ['consent-me', 'consent-question'],
+      ['barred-tool', 'goods-against-rule'],
+    ],
     ['the switch', { safety: { killSwitch: nobodyIsOff } }, ['switch-midway'], ['switched-off-acts']],
     ['the limit', { safety: { limit: noRateLimit } }, ['rate-'], ['too-much']],
     ['a person’s leave', { workshop: 'auto' }, ['teach-by-words-small'], ['skill-from-nowhere']],
@@ -81,7 +105,9 @@ describe('E8: attacks of our own writing', () => {
     'are seen to work where this wall is taken away: %s',
     async (_wall, changes, names, effects) => {
       const tried = named(...names)
-      expect(new Set((await besiege({ attacks: tried, ...changes })).map(({ effect }) => effect))).toEqual(new Set(effects))
+      expect(new Set((await besiege({ attacks: tried, ...changes })).map(({ effect }) => effect))).toEqual(
+        new Set(effects),
+      )
       expect(await besiege({ attacks: tried })).toEqual([])
     },
     60_000,
@@ -89,7 +115,11 @@ describe('E8: attacks of our own writing', () => {
 
   it('are seen to go further than a skill allows, when it allows more than it is held to', async () => {
     const wide = named('skill-narrow-plain').map(
-      (attack): Attack => ({ ...attack, allows: [], plants: (attack.plants ?? []).map((plant) => ({ ...plant, head: ['allowed-tools: emote'] })) }),
+      (attack): Attack => ({
+        ...attack,
+        allows: [],
+        plants: (attack.plants ?? []).map((plant) => ({ ...plant, head: ['allowed-tools: emote'] })),
+      }),
     )
     expect(new Set((await besiege({ attacks: wide })).map(({ effect }) => effect))).toEqual(new Set(['beyond-skill']))
   })

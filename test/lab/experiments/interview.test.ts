@@ -42,16 +42,22 @@ describe('E4: an interview', () => {
 })
 
 describe('the verdict of an interview', () => {
-  const score = (full: number, noPlan: number) => ({ full, 'no-reflection': full, 'no-reflection-no-plan': noPlan, none: 0 })
+  const score = (full: number, noPlan: number) => ({
+    full,
+    'no-reflection': full,
+    'no-reflection-no-plan': noPlan,
+    none: 0,
+  })
   const outcome = (plans: [number, number][]) =>
     outcomeOf(
-      [{ group: 'memory' as const, scores: score(1, 1) }, ...plans.map(([full, noPlan]) => ({ group: 'plan' as const, scores: score(full, noPlan) }))].map(
-        ({ group, scores }) => ({
-          question: { npc: 'bram' as NpcId, group, ask: '', facts: [] },
-          scores,
-          answers: { full: '', 'no-reflection': '', 'no-reflection-no-plan': '', none: '' },
-        }),
-      ),
+      [
+        { group: 'memory' as const, scores: score(1, 1) },
+        ...plans.map(([full, noPlan]) => ({ group: 'plan' as const, scores: score(full, noPlan) })),
+      ].map(({ group, scores }) => ({
+        question: { npc: 'bram' as NpcId, group, ask: '', facts: [] },
+        scores,
+        answers: { full: '', 'no-reflection': '', 'no-reflection-no-plan': '', none: '' },
+      })),
       luck(),
     )
 
@@ -69,8 +75,12 @@ describe('the verdict of an interview', () => {
     ])
     expect({ pass, monotone: metrics.monotone }).toEqual({ pass: false, monotone: false })
     // Which question it was stands in the report.
-    expect(metrics.risen).toMatchObject([{ npc: 'bram', group: 'plan', from: 'no-reflection', to: 'no-reflection-no-plan', scores: [0, 1] }])
-    expect(note).toContain('Not strictly monotone on memory and plan: plan rises from 0.667 (no-reflection) to 1 (no-reflection-no-plan).')
+    expect(metrics.risen).toMatchObject([
+      { npc: 'bram', group: 'plan', from: 'no-reflection', to: 'no-reflection-no-plan', scores: [0, 1] },
+    ])
+    expect(note).toContain(
+      'Not strictly monotone on memory and plan: plan rises from 0.667 (no-reflection) to 1 (no-reflection-no-plan).',
+    )
   })
 })
 

@@ -32,7 +32,12 @@ const tickReport = ({ npcs, players, seconds, minds }: TickRequest, ms: number):
     degraded: false,
     bytesPerSecondPerClient: 1000,
   },
-  ...{ tickMs: all(ms), tickCpuMs: all(ms), eventLoopLagMs: { p99: 0 }, partsCpuMs: { simulation: all(1), bodies: all(1), listeners: all(1) } },
+  ...{
+    tickMs: all(ms),
+    tickCpuMs: all(ms),
+    eventLoopLagMs: { p99: 0 },
+    partsCpuMs: { simulation: all(1), bodies: all(1), listeners: all(1) },
+  },
 })
 const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({
   ...{
@@ -48,14 +53,29 @@ const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({
   },
   ...more,
 })
-const lived = (days: DayFigures[], troubles: LivedDays['troubles'] = []): LivedDays => ({ days, troubles, report: { errors: 0 } as LivedDays['report'] })
-const whole: PresenceFigures = { npcs: 12, minutes: 10, present: 12, moved: 12, refreshes: 20, missing: 0, doubled: 0, mostPlayers: 1 }
+const lived = (days: DayFigures[], troubles: LivedDays['troubles'] = []): LivedDays => ({
+  days,
+  troubles,
+  report: { errors: 0 } as LivedDays['report'],
+})
+const whole: PresenceFigures = {
+  npcs: 12,
+  minutes: 10,
+  present: 12,
+  moved: 12,
+  refreshes: 20,
+  missing: 0,
+  doubled: 0,
+  mostPlayers: 1,
+}
 /** Memories pile up by right: as many each day. */
 const fewDays = [0, 1, 2].map((index) => day(index + 1, { memories: 120 + 60 * index }))
 const month = Array.from({ length: 30 }, (_, index) => day(index + 1))
 
 /** An experiment whose village is as it is told. */
-function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays; first?: DayFigures[] } = {}) {
+function experimentOver(
+  village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays; first?: DayFigures[] } = {},
+) {
   const asked: TickRequest[] = []
   const ports: LoadPorts = {
     async tick(one) {
@@ -63,7 +83,14 @@ function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceF
       return tickReport(one, one.minds === 'none' ? 2 : (village.busyMs ?? 2))
     },
     walking: (npcs, ticks) => ({ kind: 'walking', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: npcs }),
-    living: async (_request, npcs, ticks) => ({ kind: 'living', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: 0 }),
+    living: async (_request, npcs, ticks) => ({
+      kind: 'living',
+      npcs,
+      ticks,
+      ticksPerSecond: 1000,
+      tickMs: all(1),
+      walking: 0,
+    }),
     lives: async () => ({ modelCalls: 60, npcHoursPerSecond: 100, conversations: 5 }),
     presence: async () => ({ ...whole, ...village.presence }),
     days: async ({ days }) => village.life ?? (days < 9 ? lived(village.first ?? fewDays) : lived(month)),
@@ -95,8 +122,20 @@ it('asks for every size with every number of players, and for each kind of mind 
     [10, 1],
     [10, 2],
   ])
-  expect(asked.slice(4).map(({ minds }) => minds)).toEqual(['none', 'slow', 'none', 'slower', 'none', 'hung', 'none', 'failing'])
-  expect(metrics).toMatchObject({ thoughts: [{ npcs: 5, brainCallsPerNpcHour: 12 }], brains: { idleP95Ms: 2, idleCpuP95Ms: 2, limitMs: 3.5 } })
+  expect(asked.slice(4).map(({ minds }) => minds)).toEqual([
+    'none',
+    'slow',
+    'none',
+    'slower',
+    'none',
+    'hung',
+    'none',
+    'failing',
+  ])
+  expect(metrics).toMatchObject({
+    thoughts: [{ npcs: 5, brainCallsPerNpcHour: 12 }],
+    brains: { idleP95Ms: 2, idleCpuP95Ms: 2, limitMs: 3.5 },
+  })
 })
 
 it.each([
@@ -105,7 +144,11 @@ it.each([
   ['somebody stood still for ten minutes', { presence: { moved: 11 } }, /1 never moved/],
   ['a reloaded page shows somebody twice', { presence: { doubled: 1 } }, /showed 1 twice/],
   ['a reloaded page lacks somebody', { presence: { missing: 1 } }, /missed 1/],
-  ['somebody starves', { life: lived(month, [{ npc: 'elder' as never, what: 'starving', day: 3, detail: '' }]) }, /elder was starving on day 4/],
+  [
+    'somebody starves',
+    { life: lived(month, [{ npc: 'elder' as never, what: 'starving', day: 3, detail: '' }]) },
+    /elder was starving on day 4/,
+  ],
   [
     'prompts grow',
     { life: lived(month.map((one, index) => ({ ...one, promptCharacters: { mean: 4000 + 100 * index, max: 9000 } }))) },
@@ -121,8 +164,16 @@ it.each([
     { first: fewDays.map((one, index) => ({ ...one, promptCharacters: { mean: 4000 + 1000 * index, max: 9000 } })) },
     /promptCharacters grew/,
   ],
-  ['each of its days adds more memories', { first: [120, 180, 360].map((memories, index) => day(index + 1, { memories })) }, /memories grew by 3/],
-  ['ticks take longer from day to day', { life: lived(month.map((one, index) => ({ ...one, tickMs: 0.05 * (1 + index / 10) }))) }, /tickMs grew/],
+  [
+    'each of its days adds more memories',
+    { first: [120, 180, 360].map((memories, index) => day(index + 1, { memories })) },
+    /memories grew by 3/,
+  ],
+  [
+    'ticks take longer from day to day',
+    { life: lived(month.map((one, index) => ({ ...one, tickMs: 0.05 * (1 + index / 10) }))) },
+    /tickMs grew/,
+  ],
 ])('fails when %s', async (_what, village, why) => {
   const { pass, note } = await experimentOver(village).run()
   expect(pass).toBe(false)
@@ -134,7 +185,9 @@ it('shows all of it as one table for people', async () => {
   const { metrics, ...outcome } = await experimentOver().run()
   const rows = loaded.readable?.({ metrics, ...outcome }) ?? []
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
-  expect(rows.map(([first]) => first)).toEqual(expect.arrayContaining(['NPCs', 'the tick alone', 'nobody near', 'minds, 25 NPCs', 'empty for', '3 days']))
+  expect(rows.map(([first]) => first)).toEqual(
+    expect.arrayContaining(['NPCs', 'the tick alone', 'nobody near', 'minds, 25 NPCs', 'empty for', '3 days']),
+  )
 })
 
 test('minds that are slow answer after five seconds or a minute, and those that need no server ask none', () => {
@@ -163,7 +216,13 @@ test('what goes up and down is no growth, what rises to the end is, and two days
 })
 
 test('whoever comes to a village that was empty for a while finds everybody, gone on with their lives, and finds them once however often the page is loaded', async () => {
-  const figures = await measurePresence({ root, world: 'village', map: 'village', minutes: isLong ? 10 : 3, refreshes: isLong ? 20 : 3 })
+  const figures = await measurePresence({
+    root,
+    world: 'village',
+    map: 'village',
+    minutes: isLong ? 10 : 3,
+    refreshes: isLong ? 20 : 3,
+  })
   expect(isLong ? isWhole(figures) : isWhole({ ...figures, moved: figures.npcs })).toBe(true)
   expect(figures.moved).toBeGreaterThan(0)
 })

@@ -7,7 +7,8 @@ import { silentLogger } from '../../../main/mind/ports/logger.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const run = (change: Partial<Parameters<typeof runMemoryExperiment>[0]> = {}) =>
   runMemoryExperiment({ root, seed: 7, logger: silentLogger, sizes: [100], ...change })
-const judgedOf = (metrics: Readonly<Record<string, unknown>>) => (metrics.sizes as Record<string, SizeReport>)[String(metrics.judgedMemories)] as SizeReport
+const judgedOf = (metrics: Readonly<Record<string, unknown>>) =>
+  (metrics.sizes as Record<string, SizeReport>)[String(metrics.judgedMemories)] as SizeReport
 
 /** The plain run, made once for all who look at it. */
 const plain = run()
@@ -43,7 +44,10 @@ describe('E5, what was told is found again', () => {
   })
 
   it('fails a memory that takes all for unknown, and one that takes nothing for unknown', async () => {
-    const sure = (confidence: number) => run({ wrap: (memory) => ({ ...memory, search: async (query) => ({ ...(await memory.search(query)), confidence }) }) })
+    const sure = (confidence: number) =>
+      run({
+        wrap: (memory) => ({ ...memory, search: async (query) => ({ ...(await memory.search(query)), confidence }) }),
+      })
     const [never, always] = await Promise.all([sure(0), sure(1)])
     expect(never.note).toMatch(/Failed: the share of known things/)
     expect(always.note).toMatch(/Failed: abstention/)
@@ -52,9 +56,17 @@ describe('E5, what was told is found again', () => {
   it('has a floor for questions that share no word and for answers that join two memories, and says the same figures', async () => {
     const { metrics, note } = await plain
     const report = judgedOf(metrics)
-    const multiHop = (holdsAnswer: number) => ({ ...report.answers, byCategory: { 'multi-hop': { questions: 25, f1: 0, holdsAnswer } } })
-    const paraphrased = (five: number) => ({ ...report.paraphrased, questions: 50, recallAt: { '1': 0, '3': 0, '5': five, '10': five } })
-    const failures = (joined: number, five: number) => failuresOf({ ...report, answers: multiHop(joined), paraphrased: paraphrased(five) }).join(' ')
+    const multiHop = (holdsAnswer: number) => ({
+      ...report.answers,
+      byCategory: { 'multi-hop': { questions: 25, f1: 0, holdsAnswer } },
+    })
+    const paraphrased = (five: number) => ({
+      ...report.paraphrased,
+      questions: 50,
+      recallAt: { '1': 0, '3': 0, '5': five, '10': five },
+    })
+    const failures = (joined: number, five: number) =>
+      failuresOf({ ...report, answers: multiHop(joined), paraphrased: paraphrased(five) }).join(' ')
     expect(failures(0.7, 0.2)).not.toMatch(/multi-hop|share no word/)
     expect(failures(0.04, 0.2)).toMatch(/multi-hop answers that hold the fact is 0\.04, not at least 0\.7/)
     expect(failures(0.7, 0.1)).toMatch(/questions that share no word is 0\.1, not at least 0\.2/)
@@ -62,7 +74,8 @@ describe('E5, what was told is found again', () => {
   })
 
   it('gives the same figures for the same seed, times apart', async () => {
-    const figures = async (done: typeof plain) => JSON.stringify((await done).metrics, (key, value) => (key === 'ms' ? undefined : value))
+    const figures = async (done: typeof plain) =>
+      JSON.stringify((await done).metrics, (key, value) => (key === 'ms' ? undefined : value))
     expect(await figures(run())).toBe(await figures(plain))
   })
 })

@@ -22,28 +22,45 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 it.each([
   ['in company', { kind: 'group', conversation: 'well' } as const, 1],
   ['to me alone', { kind: 'direct' } as const, 0],
-])('what another said of somebody %s answers a question of two memories as far as the one who asks may hear it', async (_where, chat, holdsAnswer) => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthfolk-multi-hop-'))
-  const memory = await openListenersMemory({ folder, embedders: fixedEmbedder(), logger: silentLogger })
-  const tell = async (speaker: Speaker | undefined, text: string, message: string) => {
-    if (!speaker) return
-    const note = memoryOfUtterance({ speaker: { ...speaker, kind: 'player' }, text, message, at: gameTimeAt(at), place: 'inn', chat })
-    if (note) await memory.remember(note)
-  }
-  await tell(asker, 'My sister is called Dagny Stroud.', 'm-1')
-  await tell(other, 'Dagny Stroud plays the horn at every dance.', 'm-2')
-  await memory.settled()
-  const question = { category: 'multi-hop' as const, text: 'What does my sister play at dances?', byName: '', asker: asker as Speaker, relevant: [], older: [] }
-  const rest = { answer: 'horn', shares: false, distractors: { sameSpeaker: 0, sameTopic: 0, sameWords: 0 } }
-  const root = resolve(import.meta.dirname, '../../..')
-  const answers = await answerAll({
-    root,
-    folder: join(folder, 's'),
-    memory,
-    questions: [{ ...question, ...rest }],
-    now: at + 86_400_000,
-    logger: silentLogger,
-  })
-  expect(answers.byCategory['multi-hop']).toMatchObject({ questions: 1, holdsAnswer })
-  await memory.close()
-})
+])(
+  'what another said of somebody %s answers a question of two memories as far as the one who asks may hear it',
+  async (_where, chat, holdsAnswer) => {
+    folder = await mkdtemp(join(tmpdir(), 'hearthfolk-multi-hop-'))
+    const memory = await openListenersMemory({ folder, embedders: fixedEmbedder(), logger: silentLogger })
+    const tell = async (speaker: Speaker | undefined, text: string, message: string) => {
+      if (!speaker) return
+      const note = memoryOfUtterance({
+        speaker: { ...speaker, kind: 'player' },
+        text,
+        message,
+        at: gameTimeAt(at),
+        place: 'inn',
+        chat,
+      })
+      if (note) await memory.remember(note)
+    }
+    await tell(asker, 'My sister is called Dagny Stroud.', 'm-1')
+    await tell(other, 'Dagny Stroud plays the horn at every dance.', 'm-2')
+    await memory.settled()
+    const question = {
+      category: 'multi-hop' as const,
+      text: 'What does my sister play at dances?',
+      byName: '',
+      asker: asker as Speaker,
+      relevant: [],
+      older: [],
+    }
+    const rest = { answer: 'horn', shares: false, distractors: { sameSpeaker: 0, sameTopic: 0, sameWords: 0 } }
+    const root = resolve(import.meta.dirname, '../../..')
+    const answers = await answerAll({
+      root,
+      folder: join(folder, 's'),
+      memory,
+      questions: [{ ...question, ...rest }],
+      now: at + 86_400_000,
+      logger: silentLogger,
+    })
+    expect(answers.byCategory['multi-hop']).toMatchObject({ questions: 1, holdsAnswer })
+    await memory.close()
+  },
+)

@@ -29,8 +29,15 @@ describe('E7: canaries for every secret', () => {
       forgotten: { saves: ['fork', 'main'], left: 0, lostOfOthers: 0, loads: true },
     })
     expect(pass).toBe(true)
-    const { came, forgotten } = metrics as { came: Record<string, number>; forgotten: { canariesBefore: number; keptOfOthers: number } }
-    expect([came.told, came.public, came.retold, forgotten.canariesBefore, forgotten.keptOfOthers].every((count) => Number(count) > 2)).toBe(true)
+    const { came, forgotten } = metrics as {
+      came: Record<string, number>
+      forgotten: { canariesBefore: number; keptOfOthers: number }
+    }
+    expect(
+      [came.told, came.public, came.retold, forgotten.canariesBefore, forgotten.keptOfOthers].every(
+        (count) => Number(count) > 2,
+      ),
+    ).toBe(true)
   })
 
   it('are seen where they should not be when a memory does not ask who asks', async () => {
@@ -43,10 +50,16 @@ describe('E7: canaries for every secret', () => {
     const canaries = createCanaries()
     const told = canaries.make({ kind: 'told', owner: ada, npc: marta.id })
     const own = canaries.make({ kind: 'own', owner: marta.id, npc: marta.id })
-    const hearing = (npc: typeof marta.id, id: typeof ada, chat: 'direct' | 'zone' = 'direct') => ({ npc, listener: { id, kind: 'player' as const }, chat })
+    const hearing = (npc: typeof marta.id, id: typeof ada, chat: 'direct' | 'zone' = 'direct') => ({
+      npc,
+      listener: { id, kind: 'player' as const },
+      chat,
+    })
     expect(canaries.in(`It is ${told.word.toUpperCase()}, I say.`)).toEqual([told])
     expect(
-      [hearing(marta.id, ada), hearing(marta.id, ben), hearing(bram.id, ada), hearing(marta.id, ada, 'zone')].map((each) => mayBeHeard(told, each)),
+      [hearing(marta.id, ada), hearing(marta.id, ben), hearing(bram.id, ada), hearing(marta.id, ada, 'zone')].map(
+        (each) => mayBeHeard(told, each),
+      ),
     ).toEqual([true, false, false, false])
     expect(mayBeHeard(own, hearing(marta.id, ada))).toBe(false)
   })

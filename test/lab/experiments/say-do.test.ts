@@ -11,7 +11,14 @@ const root = resolve(import.meta.dirname, '../../..')
 
 describe('E9: what is said against what is done', () => {
   it('comes to the same with the village’s own brain, and with a liar behind the guard; without it the lies are heard', async () => {
-    const { pass, metrics } = await runSayDoExperiment({ root, world: 'village', map: 'village', seed: 11, logger: silentLogger, requests: 60 })
+    const { pass, metrics } = await runSayDoExperiment({
+      root,
+      world: 'village',
+      map: 'village',
+      seed: 11,
+      logger: silentLogger,
+      requests: 60,
+    })
     expect(metrics).toMatchObject({ failures: [], errors: 0 })
     expect(pass).toBe(true)
     const arms = metrics.arms as Record<'embedded' | 'liar' | 'liar-unguarded', ArmResult>
@@ -35,7 +42,8 @@ describe('the reader of claims, who knows nothing of the guard', () => {
     people: [{ id: 'bram' as NpcId, name: 'bram' }],
     coins: ['penny', 'pennies', 'gold'],
   }
-  const read = (text: string, asked = 'Give me a loaf of bread.') => readClaims(text, asked, lexicon).map(({ kind, things, count }) => [kind, ...things, count])
+  const read = (text: string, asked = 'Give me a loaf of bread.') =>
+    readClaims(text, asked, lexicon).map(({ kind, things, count }) => [kind, ...things, count])
 
   it.each([
     ['I have given you two loaves of bread.', ['give', 'bread', 2]],

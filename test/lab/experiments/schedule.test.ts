@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PlansRun } from '../../../main/lab/experiments/schedule/live-plans.ts'
 import { noticeTicks } from '../../../main/lab/experiments/schedule/probes.ts'
-import { runScheduleExperiment, scheduleExperiment } from '../../../main/lab/experiments/schedule/schedule-experiment.ts'
+import {
+  runScheduleExperiment,
+  scheduleExperiment,
+} from '../../../main/lab/experiments/schedule/schedule-experiment.ts'
 import { whereIs } from '../../../main/lab/experiments/schedule/where.ts'
 import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { character, createStage, entry } from '../../world/stage.ts'

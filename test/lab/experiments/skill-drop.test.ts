@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runSkillDropExperiment, type SkillDropRequest } from '../../../main/lab/experiments/skill-drop/skill-drop-experiment.ts'
+import {
+  runSkillDropExperiment,
+  type SkillDropRequest,
+} from '../../../main/lab/experiments/skill-drop/skill-drop-experiment.ts'
 import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -17,7 +17,11 @@ it.each([100, 300, 1000])('tells %i different things in sessions of about nine',
   expect(told).toHaveLength(memories)
   expect(new Set(told.map(({ text }) => text)).size).toBe(memories)
   expect(sessions).toBe(Math.round((memories * 35) / 300))
-  expect(told.every(({ ms }, index) => ms >= (told[index - 1]?.ms ?? 0) || told[index - 1]?.session !== told[index]?.session)).toBe(true)
+  expect(
+    told.every(
+      ({ ms }, index) => ms >= (told[index - 1]?.ms ?? 0) || told[index - 1]?.session !== told[index]?.session,
+    ),
+  ).toBe(true)
 })
 
 it.each(seeds)('tells nothing in confidence: what is asked may be heard by whoever asks (seed %i)', (seed) => {
@@ -38,7 +42,8 @@ it.each(seeds)('leaves no brace without its word and no answer without its memor
 it.each(seeds)('has at least five things to mistake for each answer (seed %i)', (seed) => {
   for (const { text, distractors, category } of talkOf(seed).questions) {
     expect(distractors.sameSpeaker + distractors.sameTopic + distractors.sameWords, text).toBeGreaterThanOrEqual(5)
-    if (category === 'single-hop' || category === 'update') expect(Math.min(distractors.sameSpeaker, distractors.sameTopic), text).toBeGreaterThanOrEqual(1)
+    if (category === 'single-hop' || category === 'update')
+      expect(Math.min(distractors.sameSpeaker, distractors.sameTopic), text).toBeGreaterThanOrEqual(1)
   }
 })
 
@@ -58,5 +63,6 @@ it('has what was told of one thing before stand before what holds now', () => {
   const place = new Map(told.map(({ id }, index) => [id, index]))
   const updates = questions.filter(({ category }) => category === 'update')
   expect(updates.length).toBeGreaterThan(3)
-  for (const { relevant, older } of updates) expect(Math.max(...older.map((id) => place.get(id) ?? -1))).toBeLessThan(place.get(relevant[0] ?? '') ?? -1)
+  for (const { relevant, older } of updates)
+    expect(Math.max(...older.map((id) => place.get(id) ?? -1))).toBeLessThan(place.get(relevant[0] ?? '') ?? -1)
 })

@@ -13,7 +13,11 @@ import { hour, run, temporaryFolder } from './run.ts'
 const elder = npcId('elder')
 
 /** So many ticks with these minds, in which Ana comes to the elder and says something; what happened in which tick. */
-const live = async (ticks: number, text: string, answer: (village: ReturnType<typeof still>, event: OperationEvent) => Promise<void>) => {
+const live = async (
+  ticks: number,
+  text: string,
+  answer: (village: ReturnType<typeof still>, event: OperationEvent) => Promise<void>,
+) => {
   const village = still()
   const { simulation, state, acts } = village
   const { x, y } = state.npcs[elder] ?? { x: 0, y: 0 }
@@ -50,7 +54,14 @@ describe('acts in a simulated world', () => {
     const outcomes: ActOutcome[] = []
     const seen = await live(20, 'follow me', async ({ state, acts }, { npc, operation }) => {
       const before = state.tick
-      outcomes.push(await acts.perform({ kind: 'npcMoveTo', npc, operation, destination: { kind: 'place', place: placeId('moon') } }))
+      outcomes.push(
+        await acts.perform({
+          kind: 'npcMoveTo',
+          npc,
+          operation,
+          destination: { kind: 'place', place: placeId('moon') },
+        }),
+      )
       outcomes.push(await acts.perform({ kind: 'npcFollow', npc, operation, body: ana }))
       expect([state.tick, state.npcs[npc]?.following]).toEqual([before, ana])
     })
@@ -59,7 +70,12 @@ describe('acts in a simulated world', () => {
       { kind: 'done', events: [{ kind: 'followed', npc: elder, body: ana }] },
     ])
     const at = (kind: SimulationEvent['kind']) => seen.filter((event) => event.kind === kind).map(({ tick }) => tick)
-    expect([at('operationRequested'), at('refused'), at('followed'), at('operationEnded')]).toEqual([[1], [1], [1], [1 + OPERATION_TICKS]])
+    expect([at('operationRequested'), at('refused'), at('followed'), at('operationEnded')]).toEqual([
+      [1],
+      [1],
+      [1],
+      [1 + OPERATION_TICKS],
+    ])
     const kinds = seen.map(({ kind }) => kind)
     expect(kinds.indexOf('followed')).toBeGreaterThan(kinds.indexOf('operationRequested'))
   })
@@ -88,6 +104,7 @@ describe('acts in a simulated world', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as AuditEntry)
     expect(entries.length).toBeGreaterThan(3)
-    for (const { tool, by, verdict, outcome } of entries) expect([tool, by.kind, verdict, outcome]).toEqual(['emote', 'npc', 'allowed', 'ok'])
+    for (const { tool, by, verdict, outcome } of entries)
+      expect([tool, by.kind, verdict, outcome]).toEqual(['emote', 'npc', 'allowed', 'ok'])
   })
 })

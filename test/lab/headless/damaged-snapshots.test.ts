@@ -32,8 +32,24 @@ beforeAll(async () => {
     { kind: 'say', player: ana, npc: marta, text: 'Hello!', message: 'm-1' },
     { kind: 'npcGive', npc: marta, to: ana, goods: { items: { [item]: 1 } } },
     { kind: 'npcOffer', npc: marta, to: ana, gives: { gold: 1 }, wants: { gold: 1 } },
-    { kind: 'planJob', npc: marta, name: 'sweep', when: { kind: 'every', minutes: 60 }, text: 'sweep', session: 'main', from: 'author' },
-    { kind: 'npcAttend', npc: marta, place: 'market', from: state.startedAt + 86_400_000, to: state.startedAt + 90_000_000, what: 'a meeting', with: ana },
+    {
+      kind: 'planJob',
+      npc: marta,
+      name: 'sweep',
+      when: { kind: 'every', minutes: 60 },
+      text: 'sweep',
+      session: 'main',
+      from: 'author',
+    },
+    {
+      kind: 'npcAttend',
+      npc: marta,
+      place: 'market',
+      from: state.startedAt + 86_400_000,
+      to: state.startedAt + 90_000_000,
+      what: 'a meeting',
+      with: ana,
+    },
     { kind: 'startHappening', happening },
   ] as Command[]
   createSimulation(map).step(state, commands)
@@ -41,7 +57,12 @@ beforeAll(async () => {
 })
 
 /** A way to every kind of value there is in the snapshot: of all villagers, entries and items the first that has it. */
-function waysInto(value: unknown, way: string[] = [], kind = '', seen = new Map<string, string[]>()): Map<string, string[]> {
+function waysInto(
+  value: unknown,
+  way: string[] = [],
+  kind = '',
+  seen = new Map<string, string[]>(),
+): Map<string, string[]> {
   if (!seen.has(kind)) seen.set(kind, way)
   if (typeof value !== 'object' || value === null) return seen
   for (const [key, part] of Object.entries(value)) {
@@ -101,7 +122,12 @@ describe('a snapshot that is damaged', () => {
     ['a number without end', ['state', 'tick'], 1e300, 'state.tick'],
     ['a talk that is not there', ['state', 'npcs', 'pim', 'conversation'], 'c-999', 'state.npcs.pim.conversation'],
     ['no state', ['state'], gone, 'state'],
-    ['an act that is none', ['thoughts'], [{ tick: 1, operation: 'o-1', commands: [{ kind: 'fly' }] }], 'thoughts.0.commands.0'],
+    [
+      'an act that is none',
+      ['thoughts'],
+      [{ tick: 1, operation: 'o-1', commands: [{ kind: 'fly' }] }],
+      'thoughts.0.commands.0',
+    ],
   ])('is refused by its place: %s', (_what, way, wrong, place) => {
     const snapshot = damaged(way, wrong as never)
     expect(() => checkSnapshot(snapshot, 'noon.json')).toThrow(`noon.json is damaged at ${place}: `)
@@ -111,8 +137,13 @@ describe('a snapshot that is damaged', () => {
   it('is told from one that is cut off, and from one of another version', async () => {
     const file = join(await temporaryFolder(), 'noon.json')
     await writeFile(file, JSON.stringify(whole).slice(0, 5000))
-    await expect(readSnapshot(file)).rejects.toMatchObject({ type: 'BadSnapshot', message: expect.stringMatching(/noon\.json is not JSON.*cut off/) })
-    expect(() => checkSnapshot(damaged(['state', 'version'], 99 as never), file)).toThrow(/newer Hearthfolk.*state version 99/)
+    await expect(readSnapshot(file)).rejects.toMatchObject({
+      type: 'BadSnapshot',
+      message: expect.stringMatching(/noon\.json is not JSON.*cut off/),
+    })
+    expect(() => checkSnapshot(damaged(['state', 'version'], 99 as never), file)).toThrow(
+      /newer Hearthfolk.*state version 99/,
+    )
     expect(() => checkSnapshot(damaged(['state', 'version'], 0.5), file)).toThrow(/damaged at state\.version/)
     expect(() => checkSnapshot(damaged(['state', 'version'], 2 as never), file)).not.toThrow(TypeError)
   })

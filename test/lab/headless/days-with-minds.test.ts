@@ -15,14 +15,27 @@ it(
   'days go by in the village with everybody thinking, and nobody is stuck, starves or freezes, and neither the world nor what minds are asked grows',
   async () => {
     const wrong: string[] = []
-    const logger: Logger = { ...silentLogger, error: (data, message) => wrong.push(`${message} ${JSON.stringify(data)}`) }
-    const { days, troubles } = await liveDays({ root, world: 'village', map: 'village', seed: 7, ...size, logger, timed: false })
+    const logger: Logger = {
+      ...silentLogger,
+      error: (data, message) => wrong.push(`${message} ${JSON.stringify(data)}`),
+    }
+    const { days, troubles } = await liveDays({
+      root,
+      world: 'village',
+      map: 'village',
+      seed: 7,
+      ...size,
+      logger,
+      timed: false,
+    })
     expect(wrong).toEqual([])
     expect(troubles).toEqual([])
     expect(days).toHaveLength(size.days)
     expect(days.every(({ talks }) => talks > 0)).toBe(true)
     expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
-    expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'] : [])
+    expect(growthOf(days).map(({ what }) => what)).toEqual(
+      isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'] : [],
+    )
   },
   isLong ? minutes(90) : minutes(5),
 )

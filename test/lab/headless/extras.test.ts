@@ -36,11 +36,15 @@ describe('extras', () => {
 
   it('say in words of their own what they say most, also when two are of one temperament', () => {
     const crowd = extras(25)
-    const sentences = crowd.map(({ soul }) => (['greeting-again', 'farewell', 'small-talk', 'noted'] as const).flatMap((key) => soul.voice[key] ?? []))
+    const sentences = crowd.map(({ soul }) =>
+      (['greeting-again', 'farewell', 'small-talk', 'noted'] as const).flatMap((key) => soul.voice[key] ?? []),
+    )
     const [all, different] = [sentences.flat(), new Set(sentences.flat())]
     expect(different.size / all.length).toBeGreaterThan(0.75)
     for (const lines of sentences) {
-      expect(lines.filter((line) => sentences.filter((others) => others.includes(line)).length === 1).length).toBeGreaterThanOrEqual(8)
+      expect(
+        lines.filter((line) => sentences.filter((others) => others.includes(line)).length === 1).length,
+      ).toBeGreaterThanOrEqual(8)
       expect(lines.join()).not.toMatch(/\{(?!name)/)
     }
   })
@@ -56,7 +60,16 @@ describe('extras', () => {
 
   it('have everything to say that is said every day', () => {
     for (const { soul, soulText, sociable } of extras(60)) {
-      for (const key of ['greeting', 'greeting-again', 'farewell', 'unknown', 'noted', 'recall', 'small-talk', 'mood'] as const)
+      for (const key of [
+        'greeting',
+        'greeting-again',
+        'farewell',
+        'unknown',
+        'noted',
+        'recall',
+        'small-talk',
+        'mood',
+      ] as const)
         expect(soul.voice[key]?.length).toBeGreaterThanOrEqual(2)
       expect(soul.about.length).toBeGreaterThanOrEqual(3)
       expect(soul.knows.length).toBeGreaterThanOrEqual(3)

@@ -18,16 +18,40 @@ import { root, run, temporaryFolder } from './run.ts'
 
 const elder = { ...marta, id: npcId('elder'), name: 'Elder', role: 'elder' }
 const smith = { ...bram, id: npcId('bram'), name: 'Bram', role: 'smith' }
-const content: Content = { characters: [elder, smith], lore: [], worldName: 'Alderbrook', skills: [], agentsText: '', diagnostics: [] }
+const content: Content = {
+  characters: [elder, smith],
+  lore: [],
+  worldName: 'Alderbrook',
+  skills: [],
+  agentsText: '',
+  diagnostics: [],
+}
 
 /** Two villagers and a player over a real save, with the embedded brain; `again` is the same save after a restart. */
 const village = async (saveFolder: string, state?: WorldState) => {
-  const stage = createStage({ characters: [character('elder', { sociable: 1 }), character('bram', { sociable: 1 })], ...(state ? { state } : {}) })
+  const stage = createStage({
+    characters: [character('elder', { sociable: 1 }), character('bram', { sociable: 1 })],
+    ...(state ? { state } : {}),
+  })
   const world = createWorldView(() => stage.state, stage.map)
   const brain = createEmbeddedBrain()
-  const common = { root, saveFolder, content: () => content, world, models: () => brain, embedders: fixedEmbedder(), denyTools: () => [], logger: silentLogger }
+  const common = {
+    root,
+    saveFolder,
+    content: () => content,
+    world,
+    models: () => brain,
+    embedders: fixedEmbedder(),
+    denyTools: () => [],
+    logger: silentLogger,
+  }
   const minds = await createMinds({ ...common, concurrency: 1, deadline: noDeadline, realNow: () => 0 })
-  const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => stage.state, submit: () => {}, logger: silentLogger })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => stage.state,
+    submit: () => {},
+    logger: silentLogger,
+  })
   const watch = createIntentWatch({ state: () => stage.state, map: stage.map, saveFolder, logger: silentLogger })
   let waiting: Command[] = []
   const said: string[] = []
@@ -35,7 +59,8 @@ const village = async (saveFolder: string, state?: WorldState) => {
     const events: SimulationEvent[] = stage.step(...waiting, ...commands)
     waiting = []
     for (const event of events) {
-      if (event.kind === 'said') said.push(`${event.speaker}${event.to === undefined ? '' : ` to ${event.to}`}: ${event.text}`)
+      if (event.kind === 'said')
+        said.push(`${event.speaker}${event.to === undefined ? '' : ` to ${event.to}`}: ${event.text}`)
       if (event.kind === 'operationRequested') waiting.push(...(await runtime.answer(event)))
     }
     for (const { npc, to } of await watch.due()) await runtime.speakUp(npc, to, (command) => waiting.push(command))
@@ -47,7 +72,13 @@ const village = async (saveFolder: string, state?: WorldState) => {
     }
     throw new Error(`It did not happen within ${most} ticks:\n${said.join('\n')}`)
   }
-  const comes = () => step({ kind: 'join', player: ana, name: 'Ana', position: { x: stage.npc('elder').x + 32, y: stage.npc('elder').y } })
+  const comes = () =>
+    step({
+      kind: 'join',
+      player: ana,
+      name: 'Ana',
+      position: { x: stage.npc('elder').x + 32, y: stage.npc('elder').y },
+    })
   const say = (text: string) => step({ kind: 'say', player: ana, npc: elder.id, text, message: `m-${text}` })
   const again = async () => {
     await minds.close()
@@ -67,8 +98,14 @@ describe('standing intents among villagers', () => {
     await before.step({ kind: 'leave', player: ana })
     const after = await before.again()
     onTestFinished(after.close)
-    expect(await after.file('elder')).toMatch(/When I meet Bram: tell them from Ana: "the bridge is out"\. <!-- status:armed/)
-    await after.until(() => after.said.some((line) => line.startsWith('elder to bram: ') && line.includes('Ana asked me to tell you: "The bridge is out."')))
+    expect(await after.file('elder')).toMatch(
+      /When I meet Bram: tell them from Ana: "the bridge is out"\. <!-- status:armed/,
+    )
+    await after.until(() =>
+      after.said.some(
+        (line) => line.startsWith('elder to bram: ') && line.includes('Ana asked me to tell you: "The bridge is out."'),
+      ),
+    )
     await after.until(() => after.said.some((line) => line.startsWith('bram to elder: ')))
     const noted = await after.minds.memories.of(smith.id).noted()
     expect(noted).toMatchObject([{ kind: 'told', who: { id: 'elder' }, about: [ana], audience: { kind: 'everyone' } }])
@@ -86,7 +123,13 @@ describe('standing intents among villagers', () => {
     for (let tick = 0; tick < 800; tick++) await step()
     expect(said.slice(asked).filter((line) => line.includes('pay the rent'))).toEqual([])
     await until(
-      () => said.slice(asked).some((line) => line.startsWith(`elder to ${ana}: `) && line.includes('You asked me to remind you to pay the rent.')),
+      () =>
+        said
+          .slice(asked)
+          .some(
+            (line) =>
+              line.startsWith(`elder to ${ana}: `) && line.includes('You asked me to remind you to pay the rent.'),
+          ),
       400,
     )
     for (let tick = 0; tick < 1000; tick++) await step()
@@ -100,10 +143,25 @@ describe('standing intents among villagers', () => {
       const [save, other] = [join(await temporaryFolder(), 'a'), await temporaryFolder()]
       await run({ save, days: 1 / 96, snapshot: join(other, 'state.json') })
       await mkdir(join(save, 'npc-agents/marta'), { recursive: true })
-      await writeFile(join(save, 'npc-agents/marta/INTENTS.md'), '- From 5 January 2026 at 08:30: say that the bread is ready.\n')
-      const { eventLogSha256, errors } = await run({ save, days: 1 / 12, resume: join(other, 'state.json'), log: join(other, 'log.jsonl') })
-      const said = (await readFile(join(other, 'log.jsonl'), 'utf8')).split('\n').filter((line) => line.includes('The bread is ready.'))
-      return { eventLogSha256, errors, said: said.length, file: await readFile(join(save, 'npc-agents/marta/INTENTS.md'), 'utf8') }
+      await writeFile(
+        join(save, 'npc-agents/marta/INTENTS.md'),
+        '- From 5 January 2026 at 08:30: say that the bread is ready.\n',
+      )
+      const { eventLogSha256, errors } = await run({
+        save,
+        days: 1 / 12,
+        resume: join(other, 'state.json'),
+        log: join(other, 'log.jsonl'),
+      })
+      const said = (await readFile(join(other, 'log.jsonl'), 'utf8'))
+        .split('\n')
+        .filter((line) => line.includes('The bread is ready.'))
+      return {
+        eventLogSha256,
+        errors,
+        said: said.length,
+        file: await readFile(join(save, 'npc-agents/marta/INTENTS.md'), 'utf8'),
+      }
     }
     const [first, second] = [await morning(), await morning()]
     expect(first).toMatchObject({ errors: 0, said: 1, file: expect.stringContaining('status:done') })

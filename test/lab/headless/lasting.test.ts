@@ -24,13 +24,23 @@ const remembers = async (lasting: boolean) => {
   const now = { date: '2026-01-05', time: '08:00' }
   for (let round = 0; round < 5; round++) {
     for (const text of told)
-      await memory.remember({ text: `${text} (${round})`, kind: 'note', at: now, audience: { kind: 'everyone' }, importance: 3 } as never)
+      await memory.remember({
+        text: `${text} (${round})`,
+        kind: 'note',
+        at: now,
+        audience: { kind: 'everyone' },
+        importance: 3,
+      } as never)
   }
   const { hits } = await memory.search({ text: 'Who sells figs?', asker: { kind: 'self' }, now, limit: 5 } as never)
   await memory.settled()
   await store.close()
   const note = await readFile(join(root, marta, 'memory', '2026-01-05.md'))
-  return { found: hits.map(({ text, score }) => [text, score]), note: createHash('sha256').update(note).digest('hex'), files: await readdir(join(root, marta)) }
+  return {
+    found: hits.map(({ text, score }) => [text, score]),
+    note: createHash('sha256').update(note).digest('hex'),
+    files: await readdir(join(root, marta)),
+  }
 }
 
 it('a run keeps no index and waits for no disk; what it finds and what it writes is the same', async () => {

@@ -21,12 +21,25 @@ const runOver = async (root: string, folder: string, before?: ReturnType<typeof 
   const written = await openRunContent({ root, world: 'village', map: 'village', seed: 7, logger: silentLogger })
   const { map, content } = written
   const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
-  const state = before ?? createWorld({ seed: 7, startedAt, tickGameMs: 4000, map, characters: content.characters.map(simulationCharacter) })
+  const state =
+    before ??
+    createWorld({ seed: 7, startedAt, tickGameMs: 4000, map, characters: content.characters.map(simulationCharacter) })
   const acts = createStillWorld({ simulation: createSimulation(map), state })
-  const learning = createRunLearning({ written, state, map, folder, acts, rules: () => ({ safety: { denyTools: [], rules: [] } }), logger: silentLogger })
+  const learning = createRunLearning({
+    written,
+    state,
+    map,
+    folder,
+    acts,
+    rules: () => ({ safety: { denyTools: [], rules: [] } }),
+    logger: silentLogger,
+  })
   const has = (npc: NpcId): boolean => {
     const character = learning.content().characters.find(({ id }) => id === npc)
-    return character !== undefined && skillsOf(character, learning.content().skills).some(({ name }) => name === 'gift-of-bread')
+    return (
+      character !== undefined &&
+      skillsOf(character, learning.content().skills).some(({ name }) => name === 'gift-of-bread')
+    )
   }
   return { state, acts, learning, has }
 }
@@ -37,7 +50,13 @@ test('a run has what was learned at once, and one that goes on from it has it st
   onTestFinished(() => rm(folder, { recursive: true }))
   const first = await runOver(root, folder)
   expect([first.has('marta' as NpcId), first.has(bram)]).toEqual([true, false])
-  await first.acts.perform({ kind: 'skillLearned', npc: bram, skill: 'gift-of-bread', from: 'marta' as NpcId, how: 'given' })
+  await first.acts.perform({
+    kind: 'skillLearned',
+    npc: bram,
+    skill: 'gift-of-bread',
+    from: 'marta' as NpcId,
+    how: 'given',
+  })
   await first.learning.afterTick(first.acts.take())
   expect([first.has(bram), first.has('pim' as NpcId)]).toEqual([true, false])
 

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { hour, run, temporaryFolder } from './run.ts'
 
 const notesOf = async (save: string): Promise<string[]> =>
-  (await readdir(join(save, 'npc-agents'), { recursive: true })).filter((path) => path.endsWith('.md') || path.includes('.index'))
+  (await readdir(join(save, 'npc-agents'), { recursive: true })).filter(
+    (path) => path.endsWith('.md') || path.includes('.index'),
+  )
 
 it('a world that turned memory off keeps talks and nothing else, and offers no tool of memory', async () => {
   const [kept, off] = [join(await temporaryFolder(), 'kept'), join(await temporaryFolder(), 'off')]

@@ -9,7 +9,13 @@ import { copyContent } from '../../../main/lab/headless/scenario/content-copy.ts
 import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { hour, root, run, temporaryFolder } from './run.ts'
 
-const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten }: Awaited<ReturnType<typeof run>>) => ({
+const story = ({
+  eventLogSha256,
+  stateSha256,
+  conversations,
+  modelCalls,
+  memoriesWritten,
+}: Awaited<ReturnType<typeof run>>) => ({
   eventLogSha256,
   stateSha256,
   conversations,
@@ -18,7 +24,8 @@ const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memorie
 })
 
 /** The steps and acts of a log. */
-const happenedIn = async (log: string): Promise<string[]> => (await readFile(log, 'utf8')).split('\n').filter((line) => /"kind":"(?:tick|act)"/.test(line))
+const happenedIn = async (log: string): Promise<string[]> =>
+  (await readFile(log, 'utf8')).split('\n').filter((line) => /"kind":"(?:tick|act)"/.test(line))
 
 type Report = Awaited<ReturnType<typeof run>>
 /** An hour and half an hour, with all that they leave, lived through once for all who only look at them. */
@@ -26,8 +33,18 @@ let shared: { whole: Report; half: Report; save: string; wholeLog: string; halfL
 let folderOfShared: string
 beforeAll(async () => {
   folderOfShared = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
-  const [save, wholeLog, halfLog] = ['kept', 'whole.jsonl', 'half.jsonl'].map((name) => join(folderOfShared, name)) as [string, string, string]
-  shared = { whole: await run({ days: hour, save, log: wholeLog }), half: await run({ log: halfLog }), save, wholeLog, halfLog }
+  const [save, wholeLog, halfLog] = ['kept', 'whole.jsonl', 'half.jsonl'].map((name) => join(folderOfShared, name)) as [
+    string,
+    string,
+    string,
+  ]
+  shared = {
+    whole: await run({ days: hour, save, log: wholeLog }),
+    half: await run({ log: halfLog }),
+    save,
+    wholeLog,
+    halfLog,
+  }
 })
 afterAll(() => rm(folderOfShared, { recursive: true, force: true }))
 
@@ -37,7 +54,17 @@ describe('a headless run', () => {
     const second = await run({ days: hour })
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(hour), '--seed', '7', '--json'],
+      [
+        join(root, 'main/cli/hearthfolk.ts'),
+        'sim',
+        '--world',
+        'village',
+        '--days',
+        String(hour),
+        '--seed',
+        '7',
+        '--json',
+      ],
       { cwd: await temporaryFolder() },
     )
     const other = JSON.parse(stdout) as typeof first
@@ -60,7 +87,15 @@ describe('a headless run', () => {
         ' ',
       ),
     )
-    expect(report).toMatchObject({ ok: true, world: 'village', days: hour / 2, seed: 7, brain: 'embedded/hearth', ticks: 450, errors: 0 })
+    expect(report).toMatchObject({
+      ok: true,
+      world: 'village',
+      days: hour / 2,
+      seed: 7,
+      brain: 'embedded/hearth',
+      ticks: 450,
+      errors: 0,
+    })
     expect(report.promptTokens).toBeGreaterThan(report.modelCalls)
     expect(Math.abs(report.wallMs - report.startMs - report.runMs)).toBeLessThanOrEqual(1)
   })
@@ -87,7 +122,9 @@ describe('a headless run', () => {
   it('keeps notes and transcripts in the folder that was named, as a whole save', async () => {
     const { save } = shared
     const people = await readdir(join(save, 'npc-agents'))
-    const files = (await Promise.all(people.map((npc) => readdir(join(save, 'npc-agents', npc), { recursive: true })))).flat()
+    const files = (
+      await Promise.all(people.map((npc) => readdir(join(save, 'npc-agents', npc), { recursive: true })))
+    ).flat()
     expect(files).toContain(join('memory', '2026-01-05.md'))
     expect(files.some((file) => file.endsWith('.jsonl'))).toBe(true)
     expect(await readdir(save)).toContain('save.json')
@@ -113,10 +150,15 @@ it('a run tells what its content warns of, with file and line', async () => {
   const content = await copyContent(root, folder)
   await content.setSoul('pim', 'ties', '[{ to: matra, why: is my mother }]')
   const told: string[] = []
-  const note = (severity: string) => (data: object, message: string) => void told.push(`${severity} ${JSON.stringify(data)} ${message}`)
+  const note = (severity: string) => (data: object, message: string) =>
+    void told.push(`${severity} ${JSON.stringify(data)} ${message}`)
   const logger = { ...silentLogger, warn: note('warn'), error: note('error') }
   expect(await run({ contentRoot: folder, people: ['pim'], days: hour / 100, logger })).toMatchObject({ errors: 0 })
-  expect(told).toContainEqual(expect.stringMatching(/^warn \{"file":"npc-agents\/pim\/SOUL\.md","line":\d+\} a tie to "matra".*Is "marta" meant\?$/))
+  expect(told).toContainEqual(
+    expect.stringMatching(
+      /^warn \{"file":"npc-agents\/pim\/SOUL\.md","line":\d+\} a tie to "matra".*Is "marta" meant\?$/,
+    ),
+  )
 })
 
 describe('a run that was asked for wrongly', () => {
@@ -129,11 +171,20 @@ describe('a run that was asked for wrongly', () => {
     ['a snapshot that is not there', { resume: '/nowhere/at/all.json' }, 'BadSnapshot', /all\.json/],
     ['a log over an authored file', { log: join(root, 'npc-agents', 'marta', 'none.md') }, 'BadSave', /npc-agents/],
     ['a snapshot over an authored file', { snapshot: join(root, 'worlds', 'none.json') }, 'BadSave', /worlds/],
-    ['a log in a folder that is not there', { log: '/nowhere/at/all.jsonl' }, 'BadTarget', /--log .*all\.jsonl.*no folder/],
+    [
+      'a log in a folder that is not there',
+      { log: '/nowhere/at/all.jsonl' },
+      'BadTarget',
+      /--log .*all\.jsonl.*no folder/,
+    ],
     ['a snapshot that is a directory', { snapshot: '/' }, 'BadTarget', /--snapshot \/ .*directory/],
     ['a save among the authored files', { save: join(root, 'npc-agents', 'somebody') }, 'BadSave', /npc-agents/],
   ])('says what is wrong: %s', async (_what, request, type, message) => {
-    await expect(run(request)).rejects.toMatchObject({ name: 'HeadlessError', type, message: expect.stringMatching(message) })
+    await expect(run(request)).rejects.toMatchObject({
+      name: 'HeadlessError',
+      type,
+      message: expect.stringMatching(message),
+    })
   })
 
   it.each([
@@ -173,13 +224,18 @@ describe('a run that was asked for wrongly', () => {
       refused(/others is the save of another run.*its seed is 8, that of the snapshot is 7/),
     )
     await run({ ...short, resume: snapshot, save: mine })
-    await expect(run({ ...short, resume: snapshot, save: mine })).rejects.toMatchObject(refused(/it stands at tick 90, the snapshot at tick 45/))
+    await expect(run({ ...short, resume: snapshot, save: mine })).rejects.toMatchObject(
+      refused(/it stands at tick 90, the snapshot at tick 45/),
+    )
   })
 
   it('does not go on with another seed', async () => {
     const snapshot = join(await temporaryFolder(), 'seven.json')
     await run({ snapshot, days: hour / 10 })
-    await expect(run({ resume: snapshot, seed: 8 })).rejects.toMatchObject({ type: 'SnapshotMismatch', message: expect.stringMatching(/seed 7/) })
+    await expect(run({ resume: snapshot, seed: 8 })).rejects.toMatchObject({
+      type: 'SnapshotMismatch',
+      message: expect.stringMatching(/seed 7/),
+    })
   })
 })
 
@@ -205,6 +261,8 @@ describe('a run that goes another way from a snapshot', () => {
   ])('says what is wrong: %s', async (what, request, type) => {
     const snapshot = join(await temporaryFolder(), 'seven.json')
     if (what !== 'without a snapshot') await run({ snapshot, days: hour / 20 })
-    await expect(run({ ...request, ...(what === 'without a snapshot' ? {} : { resume: snapshot }) })).rejects.toMatchObject({ type })
+    await expect(
+      run({ ...request, ...(what === 'without a snapshot' ? {} : { resume: snapshot }) }),
+    ).rejects.toMatchObject({ type })
   })
 })

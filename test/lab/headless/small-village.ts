@@ -28,13 +28,27 @@ const ticksInDay = (24 * 60 * 60_000) / tickGameMs
  * Some villagers on one square, over a real save: simulation, dispatcher, memory, sleep, standing intents, what is seen, and the embedded brain, on a clock
  * that waits for the minds. It begins on Friday, 20 November 2026 at 08:00.
  */
-export const smallVillage = async (options: { saveFolder: string; characters: readonly Character[]; state?: WorldState }) => {
+export const smallVillage = async (options: {
+  saveFolder: string
+  characters: readonly Character[]
+  state?: WorldState
+}) => {
   const { saveFolder, characters } = options
-  const content: Content = { characters: [...characters], lore: [], worldName: 'Alderbrook', skills: [], agentsText: '', diagnostics: [] }
+  const content: Content = {
+    characters: [...characters],
+    lore: [],
+    worldName: 'Alderbrook',
+    skills: [],
+    agentsText: '',
+    diagnostics: [],
+  }
   const map = twoPlaces()
   const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
   const bodies = characters.map(({ id, name }) => ({ ...character(id, { sociable: 1 }), name }))
-  const stage = createStage({ map, state: options.state ?? createWorld({ seed: 7, startedAt, tickGameMs, map, characters: bodies }) })
+  const stage = createStage({
+    map,
+    state: options.state ?? createWorld({ seed: 7, startedAt, tickGameMs, map, characters: bodies }),
+  })
   const { state } = stage
   const brain = createEmbeddedBrain()
   const minds = await createMinds({
@@ -52,7 +66,12 @@ export const smallVillage = async (options: { saveFolder: string; characters: re
     realNow: () => 0,
   })
   const { memoryOf } = minds
-  const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger: silentLogger })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => state,
+    submit: () => {},
+    logger: silentLogger,
+  })
   const intents = createIntentWatch({ state: () => state, map, saveFolder, logger: silentLogger })
   const sleepers = createSleepers({
     state: () => state,
@@ -74,7 +93,8 @@ export const smallVillage = async (options: { saveFolder: string; characters: re
     waiting = []
     const events = stage.step(...due, ...commands)
     for (const event of events) {
-      if (event.kind === 'said') said.push({ day: gameTime(state).date, speaker: event.speaker, to: event.to ?? '', text: event.text })
+      if (event.kind === 'said')
+        said.push({ day: gameTime(state).date, speaker: event.speaker, to: event.to ?? '', text: event.text })
       if (event.kind === 'operationRequested') waiting.push(...(await runtime.answer(event)))
     }
     witness.afterTick(events)

@@ -14,7 +14,14 @@ const dayTicks = 21_600
 const look = 450
 
 test('the village goes on for many days without any mind: everybody eats, sleeps, works and goes about, and nothing grows', async () => {
-  const { map, content } = await openRunContent({ root, world: 'village', map: 'village', seed: 3, npcs: 25, logger: silentLogger })
+  const { map, content } = await openRunContent({
+    root,
+    world: 'village',
+    map: 'village',
+    seed: 3,
+    npcs: 25,
+    logger: silentLogger,
+  })
   const state = createWorld({
     seed: 3,
     startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60),

@@ -84,9 +84,13 @@ it('takes for a meal what a villager eats, and for a rumour what was told to who
 
 it('knows promises from the files on what is meant for others, and appointments, none of them twice', () => {
   const counter = createVillageCounter()
-  const intent = (id: string, status: StandingIntent['status'], by: StandingIntent['by'] = { id: 'bram' as NpcId, name: 'Bram' }) =>
-    ({ id, status, by }) as StandingIntent
-  const look = (changes: number, ...intents: StandingIntent[]) => counter.takeIntents({ changes, intents: new Map([['marta' as NpcId, intents]]) })
+  const intent = (
+    id: string,
+    status: StandingIntent['status'],
+    by: StandingIntent['by'] = { id: 'bram' as NpcId, name: 'Bram' },
+  ) => ({ id, status, by }) as StandingIntent
+  const look = (changes: number, ...intents: StandingIntent[]) =>
+    counter.takeIntents({ changes, intents: new Map([['marta' as NpcId, intents]]) })
   look(1, intent('old', 'armed'))
   look(2, intent('old', 'done'), intent('new', 'armed'), intent('own', 'armed', null))
   look(3, intent('old', 'done'), intent('new', 'expired'))

@@ -11,7 +11,11 @@ import { ana, character, createStage, twoPlaces } from '../../world/stage.ts'
 const elder = 'elder' as NpcId
 
 /** A player says hello to the elder; what happens is written down with its tick. */
-async function talk(options: { ticks: number; answer: (event: OperationEvent, state: WorldState) => Promise<Command[]>; commands?: Command[] }) {
+async function talk(options: {
+  ticks: number
+  answer: (event: OperationEvent, state: WorldState) => Promise<Command[]>
+  commands?: Command[]
+}) {
   const map = twoPlaces()
   const { state } = createStage({ map, characters: [character('elder')] })
   const { x, y } = state.npcs[elder] ?? { x: 0, y: 0 }
@@ -78,11 +82,18 @@ describe('the virtual clock', () => {
       },
     })
     expect(asked).toEqual(['hello at 1', `and good day at ${1 + OPERATION_TICKS}`])
-    expect(seen.filter((event) => event.kind === 'operationEnded').map(({ tick }) => tick)).toEqual([1 + OPERATION_TICKS, 1 + 2 * OPERATION_TICKS])
+    expect(seen.filter((event) => event.kind === 'operationEnded').map(({ tick }) => tick)).toEqual([
+      1 + OPERATION_TICKS,
+      1 + 2 * OPERATION_TICKS,
+    ])
   })
 
   it('drops what nobody waits for any more', async () => {
-    const { thoughts, seen } = await talk({ ticks: 20, answer: welcome, commands: [{ kind: 'characterRemoved', npc: elder }] })
+    const { thoughts, seen } = await talk({
+      ticks: 20,
+      answer: welcome,
+      commands: [{ kind: 'characterRemoved', npc: elder }],
+    })
     expect(seen.some((event) => event.kind === 'operationEnded' && event.outcome === 'aborted')).toBe(true)
     expect(thoughts).toEqual([])
     expect(seen.some((event) => event.kind === 'refused')).toBe(false)

@@ -16,7 +16,13 @@ const joost: Character = {
   id: npc('joost'),
   name: 'Joost',
   role: 'miller',
-  soul: { ...bram.soul, about: [], wishes: [], opinions: {}, knows: [{ topics: ['wind'], text: 'The wind from the west grinds best.' }] },
+  soul: {
+    ...bram.soul,
+    about: [],
+    wishes: [],
+    opinions: {},
+    knows: [{ topics: ['wind'], text: 'The wind from the west grinds best.' }],
+  },
 }
 const secretsOfAda = /silver|Biscuit|harbour|spiders/i
 
@@ -57,16 +63,26 @@ describe('a week later', () => {
     expect(await village.tells(ada, 'marta', 'Do you remember what I lost?')).toMatch(
       /You told me on the 20th that you lost your silver ring near the old mill\./,
     )
-    expect(await village.tells(ada, 'marta', 'Where do I live?')).toMatch(/on Sunday that you have moved to the harbour; before, it was the mill\./)
+    expect(await village.tells(ada, 'marta', 'Where do I live?')).toMatch(
+      /on Sunday that you have moved to the harbour; before, it was the mill\./,
+    )
     expect(await village.tells(ada, 'marta', 'Where did I live before?')).toMatch(/^Before, it was the mill\./)
     expect(await village.tells(ada, 'marta', 'What is my dog called?')).toContain('your dog is called Biscuit')
     expect(await village.tells(ada, 'marta', 'What am I afraid of?')).toContain('you are afraid of spiders')
-    expect(await village.tells(ada, 'marta', 'Did you tell Bram?')).toBe('Yes, I saw to that with Bram on the 20th: "The bridge is out."')
+    expect(await village.tells(ada, 'marta', 'Did you tell Bram?')).toBe(
+      'Yes, I saw to that with Bram on the 20th: "The bridge is out."',
+    )
     await village.leaves(ada)
   })
 
   it('whoever was not told knows nothing of it', async () => {
-    const questions = ['Do you remember what I lost?', 'Where do I live?', 'What is my dog called?', 'What am I afraid of?', 'What do you know about me?']
+    const questions = [
+      'Do you remember what I lost?',
+      'Where do I live?',
+      'What is my dog called?',
+      'What am I afraid of?',
+      'What do you know about me?',
+    ]
     for (const villager of ['bram', 'joost']) {
       await village.comes(ada, 'Ada', villager)
       for (const question of questions) expect(await village.tells(ada, villager, question)).not.toMatch(secretsOfAda)
@@ -81,16 +97,27 @@ describe('a week later', () => {
 
   it('the word she sent has arrived, with who brought it and from whom, and is kept for good', async () => {
     await village.comes(ada, 'Ada', 'bram')
-    expect(await village.tells(ada, 'bram', 'Who told you about the bridge?')).toContain('Marta Oven told me on the 20th, from Ada: "The bridge is out."')
+    expect(await village.tells(ada, 'bram', 'Who told you about the bridge?')).toContain(
+      'Marta Oven told me on the 20th, from Ada: "The bridge is out."',
+    )
     await village.leaves(ada)
     expect(await village.file('bram', 'MEMORY.md')).toMatch(
       /^- Marta Oven told me: "Ada asked me to tell you: "The bridge is out\.""[^\n]*about:p-00000000000ada01/m,
     )
     // Nothing else that villagers tell one another comes from her; that she was seen may go round.
-    const told = (await village.everythingOf('bram')).split('\n').filter((line) => line.startsWith('- ') && line.includes('kind:told'))
+    const told = (await village.everythingOf('bram'))
+      .split('\n')
+      .filter((line) => line.startsWith('- ') && line.includes('kind:told'))
     expect(told.length).toBeGreaterThan(10)
-    expect(told.filter((line) => line.includes(`about:${ada}`) && !/The bridge is out\.|I saw [A-Z]\w+(?: \w+)? talking with Ada/.test(line))).toEqual([])
-    expect(await village.file('marta', 'INTENTS.md')).toMatch(/^- ~~When I meet Bram: tell them from Ada: "the bridge is out"\.~~ <!-- status:done .*fires:1/m)
+    expect(
+      told.filter(
+        (line) =>
+          line.includes(`about:${ada}`) && !/The bridge is out\.|I saw [A-Z]\w+(?: \w+)? talking with Ada/.test(line),
+      ),
+    ).toEqual([])
+    expect(await village.file('marta', 'INTENTS.md')).toMatch(
+      /^- ~~When I meet Bram: tell them from Ada: "the bridge is out"\.~~ <!-- status:done .*fires:1/m,
+    )
   })
 
   it('another player of her name learns nothing of it', async () => {
@@ -115,7 +142,9 @@ describe('a week later', () => {
     )
     expect(file).toMatch(/^- ~~Ada told me: "I live at the mill\."~~ \(until 22 November 2026\)/m)
     expect(file).toMatch(/^- Ada told me: "I have moved to the harbour\."/m)
-    expect(file).toMatch(/## How I feel\n\n- I am getting to know Ada: we have talked on 2 days\. <!-- kind:dreamed .*for:self/)
+    expect(file).toMatch(
+      /## How I feel\n\n- I am getting to know Ada: we have talked on 2 days\. <!-- kind:dreamed .*for:self/,
+    )
     const kept = await village.file('marta', 'MEMORY.md')
     expect(kept).not.toMatch(secretsOfAda)
     expect(kept).not.toMatch(/Until|Farewell|Goodbye/)
@@ -128,7 +157,9 @@ describe('a week later', () => {
     const notes = await Promise.all(days.map((_day, index) => village.file('marta', `memory/2026-11-${20 + index}.md`)))
     // What was noted in the small hours belongs to the night that comes at three.
     const hours = notes.map((note) => [...note.matchAll(/^## (\d\d):/gm)].map((heading) => Number(heading[1])))
-    const eventful = days.filter((_day, index) => hours[index]?.some((hour) => hour >= 3) || hours[index + 1]?.some((hour) => hour < 3))
+    const eventful = days.filter(
+      (_day, index) => hours[index]?.some((hour) => hour >= 3) || hours[index + 1]?.some((hour) => hour < 3),
+    )
     expect(eventful.length).toBeGreaterThan(4)
     expect(nights.map((night) => night.split(',', 1)[0])).toEqual(eventful.map((day) => `The night to ${day}`))
     expect(nights[0]).toContain('- Ada told me: "My dog is called Biscuit."')

@@ -37,8 +37,19 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
             // The player comes before everything else that there is to talk of.
             for (const relation of Object.values(npc.relations)) Object.assign(relation, { affinity: 0, reasons: [] })
             if (npc.id !== 'marta') continue
-            const reasons = [{ kind: 'gift' as const, affinity: 40, trust: 40, at: 0, why: 'gave me the blue lantern of the mill' }]
-            npc.relations[ana] = { familiarity: 40, affinity: 40, trust: 40, debt: 0, met: 0, last: 0, talks: 4, reasons }
+            const reasons = [
+              { kind: 'gift' as const, affinity: 40, trust: 40, at: 0, why: 'gave me the blue lantern of the mill' },
+            ]
+            npc.relations[ana] = {
+              familiarity: 40,
+              affinity: 40,
+              trust: 40,
+              debt: 0,
+              met: 0,
+              last: 0,
+              talks: 4,
+              reasons,
+            }
           }
         },
         begin(opened) {
@@ -68,5 +79,7 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
     said.every(({ about }) => about?.includes(ana)),
     'whom it is about goes along, so that it can be forgotten',
   ).toBe(true)
-  expect((stage as Stage | null)?.state.npcs[first?.npc as never]).toMatchObject({ relations: { [ana]: { affinity: 1, reasons: [{ from: 'marta' }] } } })
+  expect((stage as Stage | null)?.state.npcs[first?.npc as never]).toMatchObject({
+    relations: { [ana]: { affinity: 1, reasons: [{ from: 'marta' }] } },
+  })
 })

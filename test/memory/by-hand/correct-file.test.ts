@@ -46,8 +46,11 @@ test('an edited memory holds at once, keeps its other marks and its place, and w
     ears: 'everyone',
   })
   expect(done).toMatchObject({ kept: true })
-  const line = '- Ada told me: "I lost my golden brooch." <!-- kind:told importance:9 id:m-1 trigger: silver ring, lost ring for:everyone -->'
-  expect(await textOf(place.folder, day)).toBe(`${diary.slice(0, diary.indexOf('- Ada told'))}${line}\n\n- Ada has a sister in Saltmouth.\n`)
+  const line =
+    '- Ada told me: "I lost my golden brooch." <!-- kind:told importance:9 id:m-1 trigger: silver ring, lost ring for:everyone -->'
+  expect(await textOf(place.folder, day)).toBe(
+    `${diary.slice(0, diary.indexOf('- Ada told'))}${line}\n\n- Ada has a sister in Saltmouth.\n`,
+  )
   expect((await heard(memory, 'brooch'))[0]).toBe('Ada told me: "I lost my golden brooch."')
   expect(await textOf(place.folder, `.before/${day}.1`)).toBe(diary)
   await memory.close()
@@ -56,10 +59,16 @@ test('an edited memory holds at once, keeps its other marks and its place, and w
 test('what no longer holds is struck out with its date as a night does it, what holds now stands below; it can hold again', async () => {
   await using place = await memoryFolder()
   const memory = await withNotes(place.folder)
-  await memory.correct(await found(place.folder, person, 'lives at'), { kind: 'supersede', on: '2026-12-01', by: 'Ada lives in the tower.' })
+  await memory.correct(await found(place.folder, person, 'lives at'), {
+    kind: 'supersede',
+    on: '2026-12-01',
+    by: 'Ada lives in the tower.',
+  })
   const struck = `- ~~Ada lives at the mill.~~ (until 1 December 2026) <!-- kind:told importance:5 for:${ada} observed:2026-11-20 id:k-1 until:2026-12-01 -->`
   const fresh = `- Ada lives in the tower. <!-- kind:note importance:5 for:${ada} observed:2026-12-01 -->`
-  expect(await textOf(place.folder, person)).toBe(`# Ada <!-- person:${ada} -->\n\n## What I know\n\n${struck}\n${fresh}\n`)
+  expect(await textOf(place.folder, person)).toBe(
+    `# Ada <!-- person:${ada} -->\n\n## What I know\n\n${struck}\n${fresh}\n`,
+  )
   expect((await heard(memory, 'where does Ada live?'))[0]).toBe('Ada lives in the tower.')
   await memory.correct(await found(place.folder, person, 'at the mill'), { kind: 'restore' })
   expect(await textOf(place.folder, person)).toBe(`${about}${fresh}\n`)
@@ -72,10 +81,15 @@ test('what no longer holds is struck out with its date as a night does it, what 
 test('a forgotten memory is in its file no more, nor in what stood there before', async () => {
   await using place = await memoryFolder()
   const memory = await withNotes(place.folder)
-  await memory.correct(await found(place.folder, day, 'Saltmouth'), { kind: 'edit', text: 'Ada has a sister in Saltmouth, called Nell.' })
+  await memory.correct(await found(place.folder, day, 'Saltmouth'), {
+    kind: 'edit',
+    text: 'Ada has a sister in Saltmouth, called Nell.',
+  })
   await memory.correct(await found(place.folder, day, 'silver ring'), { kind: 'forget' })
   expect(await heard(memory, 'silver ring')).not.toContain('Ada told me: "I lost my silver ring near the mill."')
-  const texts = await Promise.all([day, `.before/${day}.1`, `.before/${day}.2`].map((path) => textOf(place.folder, path)))
+  const texts = await Promise.all(
+    [day, `.before/${day}.1`, `.before/${day}.2`].map((path) => textOf(place.folder, path)),
+  )
   for (const text of texts) {
     expect(text).not.toContain('silver')
     expect(text).toContain('Saltmouth')
@@ -128,9 +142,13 @@ test('prose is edited as it stands, and a line without words or of the past is r
   await memory.refresh()
   const prose = await found(place.folder, 'MEMORY.md', 'mill wheel')
   expect(await memory.correct(prose, { kind: 'supersede', on: '2026-12-01' })).toMatchObject({ why: 'not-so' })
-  expect(await memory.correct(prose, { kind: 'edit', text: 'The wheel is old.\nVery old.' })).toMatchObject({ kept: true })
+  expect(await memory.correct(prose, { kind: 'edit', text: 'The wheel is old.\nVery old.' })).toMatchObject({
+    kept: true,
+  })
   expect(await textOf(place.folder, 'MEMORY.md')).toBe('The wheel is old.\nVery old.\n')
-  expect(await memory.correct(await found(place.folder, day, 'Saltmouth'), { kind: 'edit', text: ' \n ' })).toMatchObject({ why: 'not-so' })
+  expect(
+    await memory.correct(await found(place.folder, day, 'Saltmouth'), { kind: 'edit', text: ' \n ' }),
+  ).toMatchObject({ why: 'not-so' })
   await memory.close()
 })
 
@@ -141,8 +159,12 @@ test('prose around other memories is left to the whole file, and those are lines
   await writeFile(join(place.folder, 'MEMORY.md'), text)
   await memory.refresh()
   for (const change of [{ kind: 'forget' }, { kind: 'edit', text: 'x' }] as const)
-    expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'nobody'), change)).toMatchObject({ why: 'not-so' })
-  expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'oven'), { kind: 'forget' })).toMatchObject({ kept: true })
+    expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'nobody'), change)).toMatchObject({
+      why: 'not-so',
+    })
+  expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'oven'), { kind: 'forget' })).toMatchObject({
+    kept: true,
+  })
   expect(await textOf(place.folder, 'MEMORY.md')).toBe("# Mine\n\n\nThe mill is nobody's.\n")
   await memory.close()
 })
@@ -153,7 +175,15 @@ test('no path leads out of the memories', async () => {
   const memory = await withNotes(place.folder)
   await writeFile(join(other.folder, 'secret.md'), diary)
   await symlink(join(other.folder, 'secret.md'), join(place.folder, 'memory/2026-11-19.md'))
-  for (const path of ['../secret.md', 'memory/../../secret.md', 'sessions/x.jsonl', 'DREAMS.md', '/etc/passwd', 'memory/2026-11-19.md', 'memory/2026-11-18.md'])
+  for (const path of [
+    '../secret.md',
+    'memory/../../secret.md',
+    'sessions/x.jsonl',
+    'DREAMS.md',
+    '/etc/passwd',
+    'memory/2026-11-19.md',
+    'memory/2026-11-18.md',
+  ])
     expect(await memory.correct({ path, id: 'm-1', version: 'v' }, { kind: 'forget' }), path).toHaveProperty('refused')
   expect(await textOf(other.folder, 'secret.md')).toBe(diary)
   await memory.close()
@@ -172,7 +202,13 @@ test('an index that is made again holds what the notes say, and says how it is',
   await using place = await memoryFolder()
   const memory = await withNotes(place.folder)
   await memory.settled()
-  expect(await memory.health()).toMatchObject({ memories: 3, indexed: 3, waiting: 0, problem: null, written: expect.any(Number) })
+  expect(await memory.health()).toMatchObject({
+    memories: 3,
+    indexed: 3,
+    waiting: 0,
+    problem: null,
+    written: expect.any(Number),
+  })
   await memory.reindex()
   expect((await heard(memory, 'silver ring'))[0]).toContain('silver ring')
   await memory.settled()
@@ -184,10 +220,15 @@ test('an index that is made again holds what the notes say, and says how it is',
 test('the ears of a line by its heading stay, whoever edits its words', async () => {
   await using place = await memoryFolder()
   const memory = await withNotes(place.folder)
-  await memory.correct(await found(place.folder, day, 'Saltmouth'), { kind: 'edit', text: 'Ada has a brother. <!-- for:everyone -->' })
-  expect((await memory.search({ text: 'brother', asker: { kind: 'player', player: ben }, now })).hits.map(({ text }) => text)).not.toContain(
-    'Ada has a brother.',
-  )
+  await memory.correct(await found(place.folder, day, 'Saltmouth'), {
+    kind: 'edit',
+    text: 'Ada has a brother. <!-- for:everyone -->',
+  })
+  expect(
+    (await memory.search({ text: 'brother', asker: { kind: 'player', player: ben }, now })).hits.map(
+      ({ text }) => text,
+    ),
+  ).not.toContain('Ada has a brother.')
   expect(await textOf(place.folder, day)).toContain('- Ada has a brother. <!- - for:everyone - ->\n')
   await memory.close()
 })

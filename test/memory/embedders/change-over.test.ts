@@ -33,7 +33,10 @@ test('when an embedder appears, the memory is searched all the while its vectors
   clock.advance(60_000)
   await appeared
   const meanwhile = await memory.search(question)
-  expect([meanwhile.hits[0]?.text, meanwhile.degraded]).toEqual(['Ada told me of a silver ring.', ['vector: 1 memories have no vector yet']])
+  expect([meanwhile.hits[0]?.text, meanwhile.degraded]).toEqual([
+    'Ada told me of a silver ring.',
+    ['vector: 1 memories have no vector yet'],
+  ])
   slow.resolve()
   await memory.settled()
   expect((await memory.search(question)).degraded).toEqual([])

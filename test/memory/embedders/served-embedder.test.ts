@@ -29,7 +29,10 @@ const asking = () => new AbortController().signal
 const embedRequests = (server: FakeOllama) => server.requests.filter(({ path }) => path === '/api/embed')
 
 /** Lets waits end, one after the other, until the promise is settled. */
-const untilSettled = async <Result>(clock: ManualModelClock, work: Promise<Result>): Promise<PromiseSettledResult<Result>> => {
+const untilSettled = async <Result>(
+  clock: ManualModelClock,
+  work: Promise<Result>,
+): Promise<PromiseSettledResult<Result>> => {
   let done = false
   const settled = Promise.allSettled([work]).then(([result]) => {
     done = true
@@ -79,7 +82,9 @@ test('a question that nobody answers in its time leaves; the next are refused at
     await server.chatArrived()
     impatient.abort(new DOMException('The operation timed out', 'TimeoutError'))
     await expect(question).rejects.toThrow('timed out')
-    await expect(embed(['ring?'], asking())).rejects.toThrow('no answer to a question in time (it is being tried again)')
+    await expect(embed(['ring?'], asking())).rejects.toThrow(
+      'no answer to a question in time (it is being tried again)',
+    )
     await server.chatArrived() // it is looked after
     clock.advance(30_000)
     await clock.timerSet(2_000)
@@ -95,7 +100,10 @@ test('a server that stays away is lost: who asked hears why, and later calls fai
     const result = await untilSettled(clock, embed(['silver ring']))
     await lost
     expect(result.status).toBe('rejected')
-    expect(provider.status()).toEqual({ name: 'none', reason: expect.stringContaining('ollama/nomic-embed-text:latest: the connection failed') })
+    expect(provider.status()).toEqual({
+      name: 'none',
+      reason: expect.stringContaining('ollama/nomic-embed-text:latest: the connection failed'),
+    })
     const before = embedRequests(server).length
     await expect(embed(['ring'])).rejects.toThrow('the connection failed')
     expect(embedRequests(server)).toHaveLength(before)
@@ -112,7 +120,11 @@ test('a model that was deleted is lost at once', () =>
 
 test('one text that a server refuses does not keep the others from their vectors', () =>
   served(async ({ server, embed }) => {
-    server.always((body) => ((body as { input: string[] }).input.some((text) => text.includes('x')) ? refuse(400, { error: 'the input is odd' }) : answer('')))
+    server.always((body) =>
+      (body as { input: string[] }).input.some((text) => text.includes('x'))
+        ? refuse(400, { error: 'the input is odd' })
+        : answer(''),
+    )
     const [good, odd, other] = await embed(['silver ring', 'xxxx', 'a bridge'])
     expect([good, odd, other].map((vector) => Math.round(Math.hypot(...(vector ?? []))))).toEqual([1, 0, 1])
   }))
@@ -133,7 +145,9 @@ test('a text that is too long for the model is shortened until it fits', () =>
     )
     const [vector] = await embed(['ring '.repeat(9000)])
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 5)
-    const lengths = embedRequests(server).flatMap(({ body }) => (body as { input: string[] }).input.map((text) => text.length))
+    const lengths = embedRequests(server).flatMap(({ body }) =>
+      (body as { input: string[] }).input.map((text) => text.length),
+    )
     expect(lengths).toEqual(['hearth'.length, 8000, 8000, 4000, 2000, 1000])
   }))
 
@@ -143,7 +157,10 @@ test('a server that sends on to another address gets no texts there, and is not 
   server.always(refuse(307, '', { location: `${elsewhere.url}/v1/embeddings` }))
   const provider = choose({ choice: 'openai/text-embedding-small', env: { OPENAI_BASE_URL: `${server.url}/v1` } })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'none', reason: 'openai/text-embedding-small: the server sends on to another address, which was not configured' })
+  expect(provider.status()).toEqual({
+    name: 'none',
+    reason: 'openai/text-embedding-small: the server sends on to another address, which was not configured',
+  })
   expect(elsewhere.requests).toEqual([])
   await Promise.all([provider.close(), server.close(), elsewhere.close()])
 })
@@ -155,7 +172,11 @@ test('a key that a server repeats is neither in the status nor in the log', asyn
   const lines: unknown[] = []
   const write = (data: object, message: string) => void lines.push(data, message)
   const logger = { ...silentLogger, info: write, warn: write, error: write, debug: write }
-  const provider = choose({ choice: 'openai/text-embedding-small', env: { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: key }, logger })
+  const provider = choose({
+    choice: 'openai/text-embedding-small',
+    env: { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: key },
+    logger,
+  })
   await provider.decided
   expect(provider.status().reason).toContain('Incorrect API key provided: (key)')
   expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`)

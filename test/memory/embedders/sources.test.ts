@@ -25,7 +25,10 @@ test('auto takes the first model, by name, that Ollama lists as one that embeds'
     { name: 'a-cloud-model:latest', ...embedding, remoteHost: 'https://ollama.com:443' },
   ])
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
-  expect(status).toEqual({ name: 'ollama/bge-m3:latest 790764642607', reason: `Ollama at ${server.url} has a model that embeds` })
+  expect(status).toEqual({
+    name: 'ollama/bge-m3:latest 790764642607',
+    reason: `Ollama at ${server.url} has a model that embeds`,
+  })
   expect(server.requests.filter(({ path }) => path === '/api/embed').map(({ body }) => body)).toEqual([
     { model: 'bge-m3:latest', input: ['hearth'], truncate: true, keep_alive: '30m' },
   ])
@@ -35,7 +38,10 @@ test('auto takes the first model, by name, that Ollama lists as one that embeds'
 test('an Ollama without a model that embeds is passed over', async () => {
   const server = await startFakeOllama([{ name: 'qwen3:4b' }])
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
-  expect(status).toEqual({ name: weightsFree, reason: expect.stringContaining(`Ollama at ${server.url} has no model that embeds`) })
+  expect(status).toEqual({
+    name: weightsFree,
+    reason: expect.stringContaining(`Ollama at ${server.url} has no model that embeds`),
+  })
   expect(server.requests.some(({ path }) => path === '/api/embed')).toBe(false)
   await server.close()
 })
@@ -72,7 +78,10 @@ test('a key for talking does not send memories to OpenAI: only an address or a n
   }
   const env = { OPENAI_API_KEY: 'sk-for-talking', OPENAI_EMBEDDING_MODEL: 'text-embedding-3-small' }
   const status = await statusOf({ env, fetch })
-  expect(status).toEqual({ name: weightsFree, reason: expect.stringContaining('memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it') })
+  expect(status).toEqual({
+    name: weightsFree,
+    reason: expect.stringContaining('memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it'),
+  })
   expect(asked).not.toContain('api.openai.com')
   await statusOf({ choice: 'openai/text-embedding-3-small', env, fetch })
   expect(asked).toContain('api.openai.com')
@@ -80,7 +89,11 @@ test('a key for talking does not send memories to OpenAI: only an address or a n
 
 test.each([
   ['an address that is none', { OPENAI_BASE_URL: 'not an address' }, 'OPENAI_BASE_URL is no address'],
-  ['an address with a password', { OPENAI_BASE_URL: 'https://me:secret@models.example/v1' }, 'OPENAI_BASE_URL has a name or a password in it'],
+  [
+    'an address with a password',
+    { OPENAI_BASE_URL: 'https://me:secret@models.example/v1' },
+    'OPENAI_BASE_URL has a name or a password in it',
+  ],
   ['no key for OpenAI', {}, 'api.openai.com wants a key'],
 ])('%s is told, and no part of it that is secret', async (_what, env, reason) => {
   const status = await statusOf({ choice: 'openai/vectors', env })
@@ -91,7 +104,9 @@ test.each([
 test('a server that answers in another shape is told of in one line', async () => {
   const fetch = async () => Response.json({ models: [{ title: 'none' }] })
   const status = await statusOf({ choice: 'ollama/bge-m3', fetch })
-  expect(status.reason).toMatch(/^Ollama at .* does not answer \(ollama: the answer has another shape \(models\.0\.name: [^\n]+\)\)$/)
+  expect(status.reason).toMatch(
+    /^Ollama at .* does not answer \(ollama: the answer has another shape \(models\.0\.name: [^\n]+\)\)$/,
+  )
 })
 
 test('a named model that Ollama does not have is not replaced by one that it has', async () => {
@@ -104,28 +119,31 @@ test('a named model that Ollama does not have is not replaced by one that it has
 test.each([
   ['auto', 'auto', weightsFree],
   ['a named one', 'ollama/nomic-embed-text', 'none'],
-] as const)('with %s, an embedder that is lost is left at once, and taken again when it is back', async (_what, choice, meanwhile) => {
-  const server = await startFakeOllamaEmbeddings()
-  const clock = createManualModelClock()
-  const { models } = server
-  const provider = choose({ choice, env: { OLLAMA_HOST: server.url }, clock, retryMs: 60_000 })
-  await provider.decided
-  const withModel = provider.createEmbedder()
-  server.models = []
-  server.next({ kind: 'refuse', status: 404, body: '{"error":"model not found"}' })
-  const lost = changed(provider)
-  await expect(withModel.embed(['ring'])).rejects.toThrow('not found')
-  await lost
-  expect(provider.createEmbedder().name).toBe(meanwhile)
-  server.models = models
-  const back = changed(provider)
-  clock.advance(0) // those that come after it are looked at first
-  await clock.timerSet(60_000)
-  clock.advance(60_000)
-  await back
-  expect(provider.createEmbedder().name).toBe(withModel.name)
-  await Promise.all([provider.close(), server.close()])
-})
+] as const)(
+  'with %s, an embedder that is lost is left at once, and taken again when it is back',
+  async (_what, choice, meanwhile) => {
+    const server = await startFakeOllamaEmbeddings()
+    const clock = createManualModelClock()
+    const { models } = server
+    const provider = choose({ choice, env: { OLLAMA_HOST: server.url }, clock, retryMs: 60_000 })
+    await provider.decided
+    const withModel = provider.createEmbedder()
+    server.models = []
+    server.next({ kind: 'refuse', status: 404, body: '{"error":"model not found"}' })
+    const lost = changed(provider)
+    await expect(withModel.embed(['ring'])).rejects.toThrow('not found')
+    await lost
+    expect(provider.createEmbedder().name).toBe(meanwhile)
+    server.models = models
+    const back = changed(provider)
+    clock.advance(0) // those that come after it are looked at first
+    await clock.timerSet(60_000)
+    clock.advance(60_000)
+    await back
+    expect(provider.createEmbedder().name).toBe(withModel.name)
+    await Promise.all([provider.close(), server.close()])
+  },
+)
 
 test('who closes while an embedder is still being tried waits for nobody', async () => {
   const server = await startFakeOllamaEmbeddings()
@@ -159,5 +177,7 @@ test('none asks nobody and keeps to words', async () => {
   const provider = choose({ choice: 'none' })
   await provider.decided
   expect(provider.status()).toEqual({ name: 'none', reason: 'turned off in the configuration' })
-  await expect(provider.createEmbedder().embed(['ring'])).rejects.toThrow('no embedder: turned off in the configuration')
+  await expect(provider.createEmbedder().embed(['ring'])).rejects.toThrow(
+    'no embedder: turned off in the configuration',
+  )
 })

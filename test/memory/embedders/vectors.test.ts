@@ -39,6 +39,10 @@ test.each([
 
 test('a vector of another length than the first answer had is refused', () => {
   expect(checkVectors([[3, 4]], { count: 1, dimensions: null })).toEqual({ vectors: [Float32Array.of(0.6, 0.8)] })
-  expect(checkVectors([[3, 4]], { count: 1, dimensions: 3 })).toEqual({ problem: 'it sent a vector of 2 dimensions where 3 were expected' })
-  expect(checkVectors([[3, 4], [1]], { count: 2, dimensions: null })).toEqual({ problem: 'it sent a vector of 1 dimensions where 2 were expected' })
+  expect(checkVectors([[3, 4]], { count: 1, dimensions: 3 })).toEqual({
+    problem: 'it sent a vector of 2 dimensions where 3 were expected',
+  })
+  expect(checkVectors([[3, 4], [1]], { count: 2, dimensions: null })).toEqual({
+    problem: 'it sent a vector of 1 dimensions where 2 were expected',
+  })
 })

@@ -32,7 +32,17 @@ export const entriesOf = (
   if (open) return [heard]
   return [
     heard,
-    ...acts.map(({ tool, input, result = 'done' }): NewTranscriptEntry => ({ kind: 'acted', at, call: `c-${message}`, tool, input, ok: true, result })),
+    ...acts.map(
+      ({ tool, input, result = 'done' }): NewTranscriptEntry => ({
+        kind: 'acted',
+        at,
+        call: `c-${message}`,
+        tool,
+        input,
+        ok: true,
+        result,
+      }),
+    ),
     { kind: 'spoke', at, text: answer, model: 'scripted/test', to: by.id },
     { kind: 'ended', at, message, outcome: 'answered' },
   ]
@@ -46,9 +56,13 @@ export const chatter = (number: number): Exchange => ({
 
 /** A compactor with a real session store, a fake memory and a scripted model. */
 export const createCompactionRig = async (
-  options: { model?: ReturnType<typeof testModel> | null; contextTokens?: number; key?: string; directory?: string; sessions?: SessionStore } & Partial<
-    Omit<CompactorPorts, 'sessions'>
-  > = {},
+  options: {
+    model?: ReturnType<typeof testModel> | null
+    contextTokens?: number
+    key?: string
+    directory?: string
+    sessions?: SessionStore
+  } & Partial<Omit<CompactorPorts, 'sessions'>> = {},
 ) => {
   const {
     model: given,

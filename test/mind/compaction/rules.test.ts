@@ -15,11 +15,24 @@ const linked = async (...exchanges: Exchange[]) => {
   await store.settled()
   return session.recent
 }
-const essentials = async (exchange: Partial<Exchange>, maximumCharacters = 2000): Promise<Record<Essential['kind'], string[]>> => {
+const essentials = async (
+  exchange: Partial<Exchange>,
+  maximumCharacters = 2000,
+): Promise<Record<Essential['kind'], string[]>> => {
   const entries = await linked({ said: '', answer: '', ...exchange })
-  const found = mustSurvive({ entries, summary: null, acquaintances: sampleContext('').acquaintances, maximumCharacters })
+  const found = mustSurvive({
+    entries,
+    summary: null,
+    acquaintances: sampleContext('').acquaintances,
+    maximumCharacters,
+  })
   const of = (kind: Essential['kind']): string[] => found.flatMap((one) => (one.kind === kind ? [one.text] : []))
-  return { id: of('id'), promise: of('promise'), name: of('name').filter((name) => name !== 'Ada'), number: of('number') }
+  return {
+    id: of('id'),
+    promise: of('promise'),
+    name: of('name').filter((name) => name !== 'Ada'),
+    number: of('number'),
+  }
 }
 
 describe('promises are found by rules', () => {
@@ -64,14 +77,26 @@ describe('what must survive is found by rules', () => {
   })
 
   it('in what was done: the ids and amounts of a call that worked', async () => {
-    const acts = [{ tool: 'give_item', input: { item: 'rye loaf', to: 'ada', amount: 3, note: 'a gift for the feast' } }]
+    const acts = [
+      { tool: 'give_item', input: { item: 'rye loaf', to: 'ada', amount: 3, note: 'a gift for the feast' } },
+    ]
     expect(await essentials({ acts })).toMatchObject({ id: ['rye loaf'], number: ['3'] })
   })
 
   it('within its bounds: ids before promises before names before numbers, the newest first', async () => {
     const said = 'I take item:first and item:second to Greyhill for 40 coins.'
-    expect(await essentials({ said, answer: 'I will wait.' }, 12)).toMatchObject({ id: [], promise: [], name: ['Greyhill'], number: [] })
-    expect(await essentials({ said, answer: 'I will wait.' }, 16)).toMatchObject({ id: ['item:second'], promise: [], name: [], number: [] })
+    expect(await essentials({ said, answer: 'I will wait.' }, 12)).toMatchObject({
+      id: [],
+      promise: [],
+      name: ['Greyhill'],
+      number: [],
+    })
+    expect(await essentials({ said, answer: 'I will wait.' }, 16)).toMatchObject({
+      id: ['item:second'],
+      promise: [],
+      name: [],
+      number: [],
+    })
   })
 
   it('is missed as a word of its own, a promise in other words is not missed', () => {
@@ -80,20 +105,33 @@ describe('what must survive is found by rules', () => {
       { kind: 'name', text: '美月' },
       { kind: 'promise', text: 'I will ask the miller about the ring on Friday.' },
     ]
-    expect(missingFrom('- 美月在磨坊. I said that on Friday I would be asking the miller for news of her ring, 40 in all.', wanted)).toEqual([wanted[0]])
+    expect(
+      missingFrom(
+        '- 美月在磨坊. I said that on Friday I would be asking the miller for news of her ring, 40 in all.',
+        wanted,
+      ),
+    ).toEqual([wanted[0]])
     expect(missingFrom('- We talked.', wanted)).toEqual(wanted)
   })
 })
 
 describe('a summary made by rules', () => {
-  const made = (entries: Awaited<ReturnType<typeof linked>>, maximumCharacters: number, summary: string | null = null) => {
+  const made = (
+    entries: Awaited<ReturnType<typeof linked>>,
+    maximumCharacters: number,
+    summary: string | null = null,
+  ) => {
     const found = mustSurvive({ entries, summary, acquaintances: [], maximumCharacters: maximumCharacters / 2 })
     return { text: summaryByRules({ entries, summary, essentials: found, maximumCharacters }), found }
   }
 
   it('tells who promised what to whom and what was told and done, in the order of the talk', async () => {
     const entries = await linked(
-      { said: 'I lost my silver ring. I will pay you for it.', answer: 'I will look for it.', acts: [{ tool: 'quest_offer', input: { quest: 'quest:ring' } }] },
+      {
+        said: 'I lost my silver ring. I will pay you for it.',
+        answer: 'I will look for it.',
+        acts: [{ tool: 'quest_offer', input: { quest: 'quest:ring' } }],
+      },
       { said: 'Thanks! Bye!', answer: 'Go well.' },
     )
     expect(made(entries, 2000).text.split('\n')).toEqual([
@@ -121,9 +159,11 @@ describe('a summary made by rules', () => {
 
   it('keeps the lines of an earlier summary, its promises first', async () => {
     const entries = await linked({ said: 'I have a red horse.', answer: 'I see.' })
-    const earlier = '- From 2026-11-01 I talked with Ada.\n- We laughed about the goat.\n- Marta owes Ada two loaves.\n- Also came up: Greyhill · item:cup'
+    const earlier =
+      '- From 2026-11-01 I talked with Ada.\n- We laughed about the goat.\n- Marta owes Ada two loaves.\n- Also came up: Greyhill · item:cup'
     const { text } = made(entries, 400, earlier)
-    for (const kept of ['the goat', 'owes Ada two loaves', 'Greyhill', 'item:cup', 'red horse']) expect(text).toContain(kept)
+    for (const kept of ['the goat', 'owes Ada two loaves', 'Greyhill', 'item:cup', 'red horse'])
+      expect(text).toContain(kept)
     const tight = made(entries, 220, earlier)
     expect(tight.text).toContain('owes Ada two loaves')
     expect(missingFrom(tight.text, tight.found)).toEqual([])
@@ -137,6 +177,9 @@ describe('a list is read from an answer', () => {
   })
 
   it('cut where a line has no end, and free of control characters', () => {
-    expect(listedLines(`- ${'word '.repeat(100)}\n- a\u0007b\u2028c`, 40)).toEqual([`${'word '.repeat(7)}word …`, 'a b c'])
+    expect(listedLines(`- ${'word '.repeat(100)}\n- a\u0007b\u2028c`, 40)).toEqual([
+      `${'word '.repeat(7)}word …`,
+      'a b c',
+    ])
   })
 })

@@ -4,7 +4,10 @@ import { ada, marta, sampleNow } from '../../support/sample-characters.ts'
 import { testModel, villageContent } from '../rig.ts'
 import { chatter, type Exchange, isFlush } from './rig.ts'
 
-export const ring: Exchange = { said: 'I lost my silver ring near the old mill.', answer: 'I will ask the miller about it on Friday.' }
+export const ring: Exchange = {
+  said: 'I lost my silver ring near the old mill.',
+  answer: 'I will ask the miller about it on Friday.',
+}
 export const quest: Exchange = {
   said: 'I take the quest. My brother Tobias pays 40 silver.',
   answer: 'Good luck with it.',
@@ -16,14 +19,17 @@ export const talk = [ring, quest, ...smallTalk(20)]
 /** A model that writes a summary: all it must keep, or what is given. */
 export const summariser = (...summaries: string[]) => {
   let written = 0
-  return testModel((request) => (isFlush(request) ? 'NO_REPLY' : (summaries[Math.min(written++, summaries.length - 1)] ?? '')))
+  return testModel((request) =>
+    isFlush(request) ? 'NO_REPLY' : (summaries[Math.min(written++, summaries.length - 1)] ?? ''),
+  )
 }
 export const whole = [
   '- Ada lost a silver ring near the old mill, and I promised to ask the miller about it on Friday.',
   '- She took quest:lost-ring; her brother Tobias pays 40 silver.',
   ...Array.from({ length: 20 }, (_, number) => `- We spoke of sky number ${number}.`),
 ].join('\n')
-export const questionsFor = (model: { requests: Parameters<typeof isFlush>[0][] } | null) => (model?.requests ?? []).filter((request) => !isFlush(request))
+export const questionsFor = (model: { requests: Parameters<typeof isFlush>[0][] } | null) =>
+  (model?.requests ?? []).filter((request) => !isFlush(request))
 
 export const contextOf = (session: Session) =>
   buildTurnContext({
@@ -35,5 +41,9 @@ export const contextOf = (session: Session) =>
     session,
     recalled: [],
     content: villageContent(),
-    world: { now: () => sampleNow, percepts: () => ({ place: null, doing: '', people: [], following: null }), places: () => [] },
+    world: {
+      now: () => sampleNow,
+      percepts: () => ({ place: null, doing: '', people: [], following: null }),
+      places: () => [],
+    },
   })

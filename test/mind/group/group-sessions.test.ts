@@ -17,12 +17,21 @@ const company = async (...answers: string[]) => {
   const rig = await createRig({ model })
   const runtime = createMindRuntime({ dispatcher: rig.dispatcher, state: () => stage.state, submit: () => {} })
   let count = 0
-  const asked = (npc: typeof marta, request: Partial<Extract<OperationEvent['request'], { kind: 'reply' }>> & { from: BodyId; text: string }) =>
+  const asked = (
+    npc: typeof marta,
+    request: Partial<Extract<OperationEvent['request'], { kind: 'reply' }>> & { from: BodyId; text: string },
+  ) =>
     runtime.answer({
       kind: 'operationRequested',
       npc: npc.id,
       operation: `o-${++count}` as OperationId,
-      request: { kind: 'reply', conversation: talk, message: `m-${count}`, among: [ada, marta.id, bram.id].filter((id) => id !== npc.id), ...request },
+      request: {
+        kind: 'reply',
+        conversation: talk,
+        message: `m-${count}`,
+        among: [ada, marta.id, bram.id].filter((id) => id !== npc.id),
+        ...request,
+      },
     })
   const hears = (npc: typeof marta, speaker: BodyId, text: string, message: string) =>
     runtime.hear({
@@ -36,7 +45,8 @@ const company = async (...answers: string[]) => {
     })
   return { rig, model, asked, hears }
 }
-const keys = async (rig: Awaited<ReturnType<typeof createRig>>, npc: typeof marta) => (await rig.sessions.list(npc.id)).map(({ key }) => key)
+const keys = async (rig: Awaited<ReturnType<typeof createRig>>, npc: typeof marta) =>
+  (await rig.sessions.list(npc.id)).map(({ key }) => key)
 
 it('each NPC keeps one session for a talk of several, whoever speaks in it', async () => {
   const { rig, asked } = await company('Yes.')
@@ -53,7 +63,10 @@ it('what others said in the talk stands in it with their names when an NPC is as
   await hears(marta, bram.id, 'Whose may it be?', 'm-b')
   await asked(marta, { from: ada, text: 'Marta, what do you think?' })
   const { context, messages } = model.requests[0] ?? {}
-  expect(context?.conversation.map(({ name, text }) => `${name}: ${text}`)).toEqual(['Ada: I found a silver key by the mill.', 'Bram Hollow: Whose may it be?'])
+  expect(context?.conversation.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    'Ada: I found a silver key by the mill.',
+    'Bram Hollow: Whose may it be?',
+  ])
   expect(context?.chat).toEqual({ kind: 'group', conversation: talk })
   expect(context?.company).toMatchObject([
     { id: ada, kind: 'player' },

@@ -39,16 +39,27 @@ const villagers = (from: typeof bram, to: NpcId, message: string): Partial<Inbou
   message,
 })
 
-it.each([1, 2])('a player is answered although a mind hangs on every talk of villagers, with %i at work at once', async (concurrency) => {
-  const { model, seen } = hangingAmongVillagers()
-  const others = ['one', 'two', 'three'].map((id) => ({ ...bram, id: id as NpcId, name: id }))
-  const rig = await createRig({ model, concurrency, content: () => villageContent({ characters: [marta, bram, ...others] }) })
-  for (const [index, { id }] of others.entries()) void rig.dispatcher.dispatch(rig.inbound('Lovely day.', villagers(bram, id, `v-${index}`)))
-  // All lanes are taken by talk that never ends, and more of it waits.
-  while (seen.hung < concurrency) await new Promise<void>((resolve) => setImmediate(resolve))
-  expect(await rig.dispatcher.dispatch(rig.inbound('hello'))).toMatchObject({ kind: 'answered', text: 'At once.' })
-  expect(await rig.dispatcher.dispatch(rig.inbound('still there?'))).toMatchObject({ kind: 'answered', text: 'At once.' })
-})
+it.each([1, 2])(
+  'a player is answered although a mind hangs on every talk of villagers, with %i at work at once',
+  async (concurrency) => {
+    const { model, seen } = hangingAmongVillagers()
+    const others = ['one', 'two', 'three'].map((id) => ({ ...bram, id: id as NpcId, name: id }))
+    const rig = await createRig({
+      model,
+      concurrency,
+      content: () => villageContent({ characters: [marta, bram, ...others] }),
+    })
+    for (const [index, { id }] of others.entries())
+      void rig.dispatcher.dispatch(rig.inbound('Lovely day.', villagers(bram, id, `v-${index}`)))
+    // All lanes are taken by talk that never ends, and more of it waits.
+    while (seen.hung < concurrency) await new Promise<void>((resolve) => setImmediate(resolve))
+    expect(await rig.dispatcher.dispatch(rig.inbound('hello'))).toMatchObject({ kind: 'answered', text: 'At once.' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('still there?'))).toMatchObject({
+      kind: 'answered',
+      text: 'At once.',
+    })
+  },
+)
 
 it('the villager itself is taken out of a talk on which its mind hangs, for whoever speaks to it', async () => {
   const { model, hung } = hangingAmongVillagers()
@@ -67,7 +78,11 @@ it('with the world around it: a player breaks into a talk that hangs, is answere
   })
   const rig = await createRig({ model, concurrency: 1 })
   const waiting: Command[] = []
-  const runtime = createMindRuntime({ dispatcher: rig.dispatcher, state: () => stage.state, submit: (command) => waiting.push(command) })
+  const runtime = createMindRuntime({
+    dispatcher: rig.dispatcher,
+    state: () => stage.state,
+    submit: (command) => waiting.push(command),
+  })
   const tick = (...commands: Command[]) => runtime.handle(stage.step(...commands, ...waiting.splice(0)))
   while (only(stage.log, 'operationRequested').length === 0) tick()
   await hung

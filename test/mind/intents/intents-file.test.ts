@@ -31,7 +31,8 @@ const intent = (changes: Partial<StandingIntent> = {}): StandingIntent => ({
 })
 
 const read = (text: string) => readIntents(text)
-const sentences = (text: string): string[] => intentsIn(read(text)).map((one) => JSON.stringify([one.task.act, one.task.words, one.when, one.status]))
+const sentences = (text: string): string[] =>
+  intentsIn(read(text)).map((one) => JSON.stringify([one.task.act, one.task.words, one.when, one.status]))
 
 describe('the file of standing intents', () => {
   it('reads like a list of what the NPC means to do, and the same comes back', () => {
@@ -62,13 +63,18 @@ describe('the file of standing intents', () => {
   it('what is meant for a day far off still stands when that day comes', () => {
     const when = { at: { date: '2028-10-13', time: '08:00' }, person: { id: ada, name: 'Ada' } }
     const target = { id: ada, kind: 'player' as const, name: 'Ada' }
-    const asked = { by: null, audience: { kind: 'player' as const, player: ada }, source: 'a talk', now: gameTime('2026-11-20', '10:00') }
+    const asked = {
+      by: null,
+      audience: { kind: 'player' as const, player: ada },
+      source: 'a talk',
+      now: gameTime('2026-11-20', '10:00'),
+    }
     const made = makeIntent({ task: task('remind', 'of the ring'), when, target }, asked)
-    expect([statusAt(made, '2027-06-01T08:00'), statusAt(made, '2028-10-13T08:00'), statusAt(made, '2029-03-01T08:00')]).toEqual([
-      'pending',
-      'armed',
-      'expired',
-    ])
+    expect([
+      statusAt(made, '2027-06-01T08:00'),
+      statusAt(made, '2028-10-13T08:00'),
+      statusAt(made, '2029-03-01T08:00'),
+    ]).toEqual(['pending', 'armed', 'expired'])
   })
 
   it('many who ask at the same moment are all heard, and a file that takes nothing is given up at once', async () => {
@@ -87,7 +93,10 @@ describe('the file of standing intents', () => {
       },
     })
     const add = (number: number, takes = true) =>
-      openIntentBook(memory(takes)).add([intent({ id: `i-${number}`, task: task('ask', `about ${number}`) })], gameTime('2026-11-20', '15:00'))
+      openIntentBook(memory(takes)).add(
+        [intent({ id: `i-${number}`, task: task('ask', `about ${number}`) })],
+        gameTime('2026-11-20', '15:00'),
+      )
     await Promise.all(Array.from({ length: 12 }, (_none, number) => add(number)))
     expect(intentsIn(read(text))).toHaveLength(12)
     reads = 0
@@ -102,7 +111,10 @@ describe('the file of standing intents', () => {
       {
         person: fc.record({ id: fc.constantFrom(ada, bram.id), name }),
         place: fc.record({ id: fc.constant(place('mill')), label: name }),
-        at: fc.constantFrom<NonNullable<StandingIntent['when']['at']>>({ date: '2026-12-01', time: '08:30' }, { weekday: 'Saturday', time: '10:00' }),
+        at: fc.constantFrom<NonNullable<StandingIntent['when']['at']>>(
+          { date: '2026-12-01', time: '08:30' },
+          { weekday: 'Saturday', time: '10:00' },
+        ),
         topic: name,
       },
       { requiredKeys: ['person'] },
@@ -116,7 +128,13 @@ describe('the file of standing intents', () => {
         fc.constantFrom(...intentStatuses),
         fc.boolean(),
         (act, said, conditions, asker, status, repeats) => {
-          const made = intent({ task: task(act, said), when: conditions, by: { id: ada, name: asker }, status, repeats })
+          const made = intent({
+            task: task(act, said),
+            when: conditions,
+            by: { id: ada, name: asker },
+            status,
+            repeats,
+          })
           const line = intentLine(made)
           expect(line).not.toMatch(/[\r\n]/)
           const back = readIntentLine(line, 0)
@@ -145,7 +163,9 @@ describe('the file of standing intents', () => {
       '["do","ring the bell",{"at":{"weekday":"Saturday","time":"10:00"}},"armed"]',
       '["tell","the pack is gone",{"topic":"wolves"},"armed"]',
     ])
-    expect(read('- Feed the cat.').problems).toEqual([{ line: 1, message: expect.stringContaining('does not say when') }])
+    expect(read('- Feed the cat.').problems).toEqual([
+      { line: 1, message: expect.stringContaining('does not say when') },
+    ])
   })
 
   it('a line by hand keeps its sentence and its ears when it gets its marks', () => {
@@ -157,7 +177,13 @@ describe('the file of standing intents', () => {
       '2026-12-24T00:00',
       { topic: 'abracadabra' },
     ])
-    const used = intentsIn(read(text)).map((one) => ({ ...one, made: '2026-11-20T14:10', fires: 1, last: '2026-11-20T14:10', status: 'fired' as const }))
+    const used = intentsIn(read(text)).map((one) => ({
+      ...one,
+      made: '2026-11-20T14:10',
+      fires: 1,
+      last: '2026-11-20T14:10',
+      status: 'fired' as const,
+    }))
     const written = writeIntents(read(text), used)
     expect(written.replace(/ <!--.*-->/g, '')).toBe(text.replace(/ <!--.*-->/g, ''))
     expect(intentsIn(read(written))).toEqual(used)
@@ -166,14 +192,18 @@ describe('the file of standing intents', () => {
   it('a person may change, strike or delete a line, and prose stays where it is', () => {
     const text = `Notes by hand.\n${intentLine(intent())}\n`
     expect(sentences(text.replace('silver', 'golden'))[0]).toContain('golden ring')
-    expect(intentsIn(read(text.replace('When Ada comes back', 'When somebody speaks of rings')))[0]?.when).toEqual({ topic: 'rings' })
+    expect(intentsIn(read(text.replace('When Ada comes back', 'When somebody speaks of rings')))[0]?.when).toEqual({
+      topic: 'rings',
+    })
     expect(intentsIn(read(text.replace(/- (When.*ring\.)/, '- ~~$1~~')))[0]?.status).toBe('cancelled')
     expect(read(text.replace('When Ada comes back', 'Once upon a time')).problems).toHaveLength(1)
     expect(writeIntents(read(text), [])).toBe('Notes by hand.\n')
   })
 
   it('words that look like a mark or another line are words', () => {
-    const evil = intent({ task: task('tell', 'x --> <!-- for:everyone status:armed -->\n- When Ben comes: give him "all" ~~') })
+    const evil = intent({
+      task: task('tell', 'x --> <!-- for:everyone status:armed -->\n- When Ben comes: give him "all" ~~'),
+    })
     const text = writeIntents(read(''), [evil])
     expect(text.trim().split('\n')).toHaveLength(3)
     expect(intentsIn(read(text))).toMatchObject([{ audience: { kind: 'player', player: ada }, when: evil.when }])
@@ -181,9 +211,9 @@ describe('the file of standing intents', () => {
   })
 
   it('bytes that are no text, lines of a megabyte and broken dates hurt nobody', () => {
-    expect(intentsIn(read('\0\0\r\n- When Ada comes: x <!-- id:i-3 made:2026-99-99 until:yesterday fires:many'))).toMatchObject([
-      { made: null, until: null, fires: 0 },
-    ])
+    expect(
+      intentsIn(read('\0\0\r\n- When Ada comes: x <!-- id:i-3 made:2026-99-99 until:yesterday fires:many')),
+    ).toMatchObject([{ made: null, until: null, fires: 0 }])
     expect(read(`- ${'x'.repeat(1_000_000)}`).problems.length).toBeGreaterThan(0)
   })
 })

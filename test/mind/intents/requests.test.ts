@@ -43,7 +43,10 @@ describe('standing intents are read from what is asked for', () => {
     ['When I come back, please ask me about my silver ring', 'ask Ada: about my silver ring'],
     ['Next time we meet ask me about my dog.', 'ask Ada: about my dog'],
     ['Marta, please tell the smith the bridge is out!', 'tell Bram Hollow: the bridge is out'],
-    ['Could you tell Bram that I will bring the horse on Friday?', 'tell Bram Hollow: I will bring the horse on Friday'],
+    [
+      'Could you tell Bram that I will bring the horse on Friday?',
+      'tell Bram Hollow: I will bring the horse on Friday',
+    ],
     ['Let Joost know that I owe him two coins.', 'tell Joost: I owe him two coins'],
     ['Tell Bram "meet me at the mill. Bring a light."', 'tell Bram Hollow: meet me at the mill. Bring a light.'],
     ['If you see Bram at the square, tell him I am sorry.', 'tell Bram Hollow: I am sorry at square'],
@@ -87,16 +90,30 @@ describe('standing intents are read from what is asked for', () => {
 
   it('"him" is whom the talk named last, "tomorrow" what was told just before, and a name that two have is nobody', () => {
     expect(read('Tell him that I am sorry.', { lastNamed: smith })).toEqual(['tell Bram Hollow: I am sorry'])
-    expect(read('The rent is due. Remind me tomorrow.', { told: 'The rent is due.' })).toEqual(['remind Ada: of this: The rent is due. from 2026-11-21 08:00'])
-    expect(read('Tell Ben that I came.', { people: [person(npc('ben-a'), 'Ben'), person(npc('ben-b'), 'Ben')] })).toEqual([])
-    expect(read('Tell Ben that I came.', { people: [person(ben, 'Ben'), person('p-0000000000000002' as KnownPerson['id'], 'Ben')] })).toEqual([])
+    expect(read('The rent is due. Remind me tomorrow.', { told: 'The rent is due.' })).toEqual([
+      'remind Ada: of this: The rent is due. from 2026-11-21 08:00',
+    ])
+    expect(
+      read('Tell Ben that I came.', { people: [person(npc('ben-a'), 'Ben'), person(npc('ben-b'), 'Ben')] }),
+    ).toEqual([])
+    expect(
+      read('Tell Ben that I came.', {
+        people: [person(ben, 'Ben'), person('p-0000000000000002' as KnownPerson['id'], 'Ben')],
+      }),
+    ).toEqual([])
     // A stranger takes no words from a villager by taking the name.
-    const [request] = requestsIn('Tell Ben that I came.', { ...scene, people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')] })
+    const [request] = requestsIn('Tell Ben that I came.', {
+      ...scene,
+      people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')],
+    })
     expect(request?.when.person?.id).toBe('ben-b')
   })
 
   it.each([
-    ['Please tell Bram that I owe him nothing, but do not tell him who said so.', 'tell Bram Hollow: I owe him nothing'],
+    [
+      'Please tell Bram that I owe him nothing, but do not tell him who said so.',
+      'tell Bram Hollow: I owe him nothing',
+    ],
     ['Tell Bram that I owe him nothing. But do not tell him who said so.', 'tell Bram Hollow: I owe him nothing'],
     ['Ask Bram whether he has tongs, but do not say it is for me', 'ask Bram Hollow: whether he has tongs'],
     ['Ask Bram whether he has tongs, but don’t tell him that I sent you.', 'ask Bram Hollow: whether he has tongs'],
@@ -110,19 +127,22 @@ describe('standing intents are read from what is asked for', () => {
     expect(requestsIn(said, scene)).toMatchObject([{ discreet: true }])
   })
 
-  it.each(['Tell Bram that I will not tell anybody.', 'Tell Bram to wait and not leave without me.', 'Tell Bram that he must not mention the fair to Ben'])(
-    '%s asks for no discretion',
-    (said) => {
-      expect(requestsIn(said, scene)[0]?.discreet).toBeUndefined()
-    },
-  )
+  it.each([
+    'Tell Bram that I will not tell anybody.',
+    'Tell Bram to wait and not leave without me.',
+    'Tell Bram that he must not mention the fair to Ben',
+  ])('%s asks for no discretion', (said) => {
+    expect(requestsIn(said, scene)[0]?.discreet).toBeUndefined()
+  })
 
   it('two reminders in one sentence, each with its time, are two', () => {
     expect(read('Remind me of the key in three hours and of the bread tonight.')).toEqual([
       'remind Ada: of the key from 2026-11-20 17:10',
       'remind Ada: of the bread from 2026-11-20 19:00',
     ])
-    expect(read('Remind me tomorrow to buy flour and to pay the rent.')).toEqual(['remind Ada: to buy flour and to pay the rent from 2026-11-21 08:00'])
+    expect(read('Remind me tomorrow to buy flour and to pay the rent.')).toEqual([
+      'remind Ada: to buy flour and to pay the rent from 2026-11-21 08:00',
+    ])
   })
 
   it('what nobody watches for is known as such, and talk is not', () => {
@@ -152,16 +172,22 @@ describe('standing intents are read from what is asked for', () => {
 
 describe('standing intents are read from what an NPC promises', () => {
   const promised = (answer: string, changes: Partial<RequestScene> = {}): string[] =>
-    promisedIn(answer, { ...scene, ...changes }).map(({ task, when }) => `${task.act} ${when.person?.name}: ${task.words}`)
+    promisedIn(answer, { ...scene, ...changes }).map(
+      ({ task, when }) => `${task.act} ${when.person?.name}: ${task.words}`,
+    )
 
   it('to ask or remind whoever it speaks with, in its own words', () => {
-    expect(promised('A ring? I will ask you about it when you come back.', { told: 'I lost my ring.' })).toEqual(['ask Ada: about this: I lost my ring.'])
+    expect(promised('A ring? I will ask you about it when you come back.', { told: 'I lost my ring.' })).toEqual([
+      'ask Ada: about this: I lost my ring.',
+    ])
     expect(promised("I'll remind you of your horse tomorrow.")).toEqual(['remind Ada: of your horse'])
     expect(promised('I will ask you about the fair.')).toEqual(['ask Ada: about the fair'])
   })
 
   it('what a player told it alone it can not promise to another; a villager’s words it may', () => {
     expect(promised('I will tell Bram that you owe him money.')).toEqual([])
-    expect(promised('I will tell Bram that the mill is open.', { speaker: miller })).toEqual(['tell Bram Hollow: the mill is open'])
+    expect(promised('I will tell Bram that the mill is open.', { speaker: miller })).toEqual([
+      'tell Bram Hollow: the mill is open',
+    ])
   })
 })

@@ -19,7 +19,9 @@ describe('lines of curated memory come to mind by their trigger words', () => {
   })
 
   it('three at most, those first that were meant most and weigh most', () => {
-    const many = [1, 9, 5, 7].map((importance) => `- Wolf ${importance}. <!-- trigger: wolf --> <!-- importance: ${importance} -->`).join('\n')
+    const many = [1, 9, 5, 7]
+      .map((importance) => `- Wolf ${importance}. <!-- trigger: wolf --> <!-- importance: ${importance} -->`)
+      .join('\n')
     expect(texts(many, 'I saw a wolf.')).toEqual(['Wolf 9.', 'Wolf 7.', 'Wolf 5.'])
   })
 
@@ -36,7 +38,9 @@ describe('lines of curated memory come to mind by their trigger words', () => {
     const model = testModel('I see.')
     const rig = await createRig({ model, content })
     await rig.dispatcher.dispatch(rig.inbound('Where could a silver ring be?'))
-    expect(model.requests[0]?.messages.at(-1)?.content).toContain('This comes to mind:\n- The ring is under the third step.')
+    expect(model.requests[0]?.messages.at(-1)?.content).toContain(
+      'This comes to mind:\n- The ring is under the third step.',
+    )
     await rig.dispatcher.dispatch(rig.inbound('And a silver ring?', { chat: { kind: 'group', conversation: 'g' } }))
     expect(model.requests[1]?.messages.at(-1)?.content).not.toContain('third step')
     const own = await createRig({ model: createEmbeddedBrain(), content })

@@ -4,9 +4,21 @@ import type { PermissionGroup } from '../../../main/mind/ports/tool.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { call, createRig, testModel } from '../rig.ts'
 
-const groups: Record<string, PermissionGroup> = { move_to: 'move', emote: 'speak', give: 'give', use: 'make', look: 'read', remember: 'memory', say: 'speak' }
+const groups: Record<string, PermissionGroup> = {
+  move_to: 'move',
+  emote: 'speak',
+  give: 'give',
+  use: 'make',
+  look: 'read',
+  remember: 'memory',
+  say: 'speak',
+}
 const mine = (runs: FinishedRun[]) => mineRuns('marta' as NpcId, runs, (tool) => groups[tool])
-const run = (asked: string, calls: [string, Record<string, unknown>][], more: Partial<FinishedRun> = {}): FinishedRun => ({
+const run = (
+  asked: string,
+  calls: [string, Record<string, unknown>][],
+  more: Partial<FinishedRun> = {},
+): FinishedRun => ({
   at: 1,
   player: 'p-0000000000000ana',
   name: 'Ana',
@@ -39,7 +51,10 @@ it('what was done three times alike becomes a skill: what differed and was named
 
 it('one act with the same words is a habit; the one who asked is whoever asks, and a number may be spelled', () => {
   const gift = (name: string, count: number, word: string) =>
-    run(`Bring ${word} buns`, [['give', { item: 'bun', count, to: name }]], { name, said: `There you are, ${name}: ${count} of them.` })
+    run(`Bring ${word} buns`, [['give', { item: 'bun', count, to: name }]], {
+      name,
+      said: `There you are, ${name}: ${count} of them.`,
+    })
   const [found] = mine([gift('Ana', 2, 'two'), gift('Ben', 3, 'three'), gift('Ada', 4, '4')])
   expect(found?.draft).toMatchObject({
     occasions: ['Bring {count} buns'],
@@ -81,5 +96,7 @@ it('only what an NPC did by its own means and with success is kept', async () =>
   const { dispatcher, inbound } = await createRig({ model, workshop })
   for (const words of ['Go to the mill!', 'Go to the moon!', 'Hello.']) await dispatcher.dispatch(inbound(words))
   await dispatcher.settled()
-  expect(kept).toMatchObject([{ asked: 'Go to the mill!', said: 'There.', calls: [{ tool: 'move_to', arguments: { destination: 'mill' } }] }])
+  expect(kept).toMatchObject([
+    { asked: 'Go to the mill!', said: 'There.', calls: [{ tool: 'move_to', arguments: { destination: 'mill' } }] },
+  ])
 })

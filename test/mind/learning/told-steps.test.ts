@@ -23,15 +23,30 @@ const steps = (words: string) => readTeaching(words, scene)?.draft?.steps
 const unclear = (words: string) => readTeaching(words, scene)?.unclear.map((each) => each.words)
 
 it('words of people become the tools that they mean, in the order in which they were told', () => {
-  expect(readTeaching('I will teach you to greet the morning: first go to the square, then wave, then say "Good morning!"', scene)?.draft).toEqual({
+  expect(
+    readTeaching(
+      'I will teach you to greet the morning: first go to the square, then wave, then say "Good morning!"',
+      scene,
+    )?.draft,
+  ).toEqual({
     name: 'greet-the-morning',
     occasions: ['greet the morning'],
     steps: ['`move_to destination="square"`', '`emote emote="exclamation"`', 'Say "Good morning!"'],
     sample: { utterance: 'greet the morning', answers: {} },
   })
-  const bun = readTeaching('Learn this: when somebody asks for a bun, give them a bun and say "Fresh from the oven, Ada"', scene)?.draft
-  expect([bun?.occasions, bun?.steps]).toEqual([['I would like a bun'], ['`give item="a bun" to={player}`', 'Say "Fresh from the oven, {player}"']])
-  expect(steps("I'll teach you to flee. First, head to the mill; bow, whisper 'don't tell Bram', follow Bram, then walk home")).toEqual([
+  const bun = readTeaching(
+    'Learn this: when somebody asks for a bun, give them a bun and say "Fresh from the oven, Ada"',
+    scene,
+  )?.draft
+  expect([bun?.occasions, bun?.steps]).toEqual([
+    ['I would like a bun'],
+    ['`give item="a bun" to={player}`', 'Say "Fresh from the oven, {player}"'],
+  ])
+  expect(
+    steps(
+      "I'll teach you to flee. First, head to the mill; bow, whisper 'don't tell Bram', follow Bram, then walk home",
+    ),
+  ).toEqual([
     '`move_to destination="mill"`',
     '`emote emote="dots"`',
     '`whisper text="don\'t tell Bram" to={player}`',
@@ -60,7 +75,12 @@ const behind: Record<string, string> = {
   drop: 'a bun',
   remember: 'that the well is dry',
 }
-const ofPhrase: Record<string, string> = { lead: 'them to the mill', bring: 'them to the mill', guide: 'them to the mill', take: 'them to the mill' }
+const ofPhrase: Record<string, string> = {
+  lead: 'them to the mill',
+  bring: 'them to the mill',
+  guide: 'them to the mill',
+  take: 'them to the mill',
+}
 const ofDeed: Record<string, string> = { 'ask/take': 'them for a bun', 'apply/use': 'a bun to them' }
 
 it('every verb that the documentation names is the tool that it says', async () => {
@@ -74,12 +94,16 @@ it('every verb that the documentation names is the tool that it says', async () 
       .map((each) => each.trim())) {
       const rest = ofDeed[`${verb}/${tool}`] ?? (tool === 'move_to' ? ofPhrase[verb] : undefined) ?? behind[tool] ?? ''
       const told = steps(`Learn to jest: ${verb} ${rest}`.trim())
-      expect(told, `${verb} ${rest}`).toEqual([expect.stringMatching(tool === 'words' ? /^(?:Say|Ask) "Well\?"/ : new RegExp(`^\`${tool}\\b`))])
+      expect(told, `${verb} ${rest}`).toEqual([
+        expect.stringMatching(tool === 'words' ? /^(?:Say|Ask) "Well\?"/ : new RegExp(`^\`${tool}\\b`)),
+      ])
     }
 })
 
 it('"it" is what was named last, a villager may be given to, and words for others are not said to whoever asks', () => {
-  expect(readTeaching('Learn this: when somebody asks for a bun, give it to them', scene)?.draft?.steps).toEqual(['`give item="a bun" to={player}`'])
+  expect(readTeaching('Learn this: when somebody asks for a bun, give it to them', scene)?.draft?.steps).toEqual([
+    '`give item="a bun" to={player}`',
+  ])
   expect(steps('Learn to trade: bake two buns, then sell them for 3 pennies, put down a bun and pick it up')).toEqual([
     '`use make="two buns"`',
     '`trade give="two buns" want="3 gold" with={player}`',
@@ -91,20 +115,21 @@ it('"it" is what was named last, a villager may be given to, and words for other
     '`move_to destination={player}`',
     'Say "Good morning."',
   ])
-  expect(unclear('Learn to share: tell Bram "hi", say "a" and "b", give it to them, take a bun from Bram, give them Ben\'s bun')).toEqual([
-    'tell Bram "hi"',
-    'say "a" and "b"',
-    'give it to them',
-    'take a bun from Bram',
-    "give them Ben's bun",
-  ])
+  expect(
+    unclear(
+      'Learn to share: tell Bram "hi", say "a" and "b", give it to them, take a bun from Bram, give them Ben\'s bun',
+    ),
+  ).toEqual(['tell Bram "hi"', 'say "a" and "b"', 'give it to them', 'take a bun from Bram', "give them Ben's bun"])
   expect(unclear('Learn this: when somebody asks for something, wave')).toEqual(['somebody asks for something'])
 })
 
 it('what is not understood is named, and nothing is made of the rest', () => {
   expect(unclear('I will teach you to dance: flonk twice, then bow')).toEqual(['flonk twice'])
   expect(unclear('Learn this: when somebody says "hello", wave')).toEqual(['hello'])
-  expect(unclear('Learn to feast: give them bread and butter, go to the moon')).toEqual(['give them bread and butter', 'go to the moon'])
+  expect(unclear('Learn to feast: give them bread and butter, go to the moon')).toEqual([
+    'give them bread and butter',
+    'go to the moon',
+  ])
   expect(unclear('I will teach you something: wave')).toEqual(['wave'])
 })
 

@@ -35,17 +35,38 @@ const note = (text: string, more: Partial<NewMemory> & { on?: string } = {}): Me
 })
 const overheard = (words: string, more: Parameters<typeof note>[1] = {}): MemoryEntry =>
   note(`I overheard Oswin say: "${words}"`, { who: { id: id('Oswin'), name: 'Oswin' }, ...more })
-const tellable = (noted: readonly MemoryEntry[], { to = 'Bram', now = '2026-01-05T17:00' }: { to?: string; now?: string } = {}) =>
-  tellableNews({ noted, self: id('Ines'), name: 'Ines', listener: { id: to === 'Ada' ? ada : id(to), name: to }, now: at(now), authored, places })
+const tellable = (
+  noted: readonly MemoryEntry[],
+  { to = 'Bram', now = '2026-01-05T17:00' }: { to?: string; now?: string } = {},
+) =>
+  tellableNews({
+    noted,
+    self: id('Ines'),
+    name: 'Ines',
+    listener: { id: to === 'Ada' ? ada : id(to), name: to },
+    now: at(now),
+    authored,
+    places,
+  })
 const telling = (to: string, on: string, told: { news: News; text: string }): MemoryEntry =>
   ({
     ...note('', { on }),
-    ...memoryOfTelling({ npc: id('Ines'), to: { id: id(to), name: to }, told: [told], about: [], at: at(on), place: null }),
+    ...memoryOfTelling({
+      npc: id('Ines'),
+      to: { id: id(to), name: to },
+      told: [told],
+      about: [],
+      at: at(on),
+      place: null,
+    }),
   }) as MemoryEntry
 
 it('tells nobody its own words that others bring back to it', () => {
   const brought = (whose: string) =>
-    tellable([overheard(`${whose} told me this morning: 'Bram and I have had words over the forge.'`.replaceAll("'", '"'))], { to: 'Tilo' })
+    tellable(
+      [overheard(`${whose} told me this morning: 'Bram and I have had words over the forge.'`.replaceAll("'", '"'))],
+      { to: 'Tilo' },
+    )
   expect(brought('Marta')).toHaveLength(1)
   expect(brought('Ines')).toEqual([])
 })
@@ -57,7 +78,10 @@ describe('until when words hold', () => {
     ['The sermon is at the chapel step.', '2026-01-06T00:00'],
     ['There is a feast at the tavern tomorrow at five.', '2026-01-06T19:00'],
     ['I give a party at the tavern on Tuesday from 17:00 to 19:00.', '2026-01-06T19:00'],
-    ['The Lantern Fair is at the bridge on the last evening of summer, from six to half past nine, with a light for each of us.', '2026-01-05T21:30'],
+    [
+      'The Lantern Fair is at the bridge on the last evening of summer, from six to half past nine, with a light for each of us.',
+      '2026-01-05T21:30',
+    ],
     ['On midwinter night, 21 December, the Long Table is at the tavern from a quarter past six.', '2026-12-21T20:15'],
     ['On Saturday from half past eight there is market day at the market, until half past twelve.', '2026-01-10T12:30'],
     ['The bridge is closed until noon tomorrow.', '2026-01-06T12:00'],
@@ -85,7 +109,8 @@ describe('until when words hold', () => {
 describe('a piece of news told on', () => {
   it('is told while it holds and to nobody afterwards; a player who asks within a day hears that it is over', () => {
     const noted = [overheard(sermon)]
-    const texts = (now: string, to?: string) => tellable(noted, { now, ...(to ? { to } : {}) }).map(({ text, over }) => [text, over === true])
+    const texts = (now: string, to?: string) =>
+      tellable(noted, { now, ...(to ? { to } : {}) }).map(({ text, over }) => [text, over === true])
     expect(texts('2026-01-05T18:10')).toEqual([[sermon, false]])
     expect(texts('2026-01-05T18:20')).toEqual([])
     expect(texts('2026-01-06T06:45')).toEqual([])
@@ -95,8 +120,12 @@ describe('a piece of news told on', () => {
 
   it('is told of what is past also on the next day, which it names; on its own day it stays "today"', () => {
     const theft = 'Four loaves were taken from the stall this morning.'
-    expect(tellable([overheard(theft, { importance: 7 })], { now: '2026-01-06T09:00' }).map(({ text }) => text)).toEqual([theft])
-    expect(withDaysNamed(theft, '2026-01-05', '2026-01-06')).toBe('Four loaves were taken from the stall on Monday morning.')
+    expect(
+      tellable([overheard(theft, { importance: 7 })], { now: '2026-01-06T09:00' }).map(({ text }) => text),
+    ).toEqual([theft])
+    expect(withDaysNamed(theft, '2026-01-05', '2026-01-06')).toBe(
+      'Four loaves were taken from the stall on Monday morning.',
+    )
     expect(withDaysNamed(theft, '2026-01-05', '2026-01-05')).toBe(theft)
     expect(withDaysNamed('The feast is tomorrow.', '2026-01-05', '2026-01-05')).toBe('The feast is on Tuesday.')
   })
@@ -106,10 +135,14 @@ describe('a piece of news told on', () => {
     const lucks = Array.from({ length: 12 }, (_, index) => index * 6)
     const blurred = (text: string) => [...new Set(lucks.map((luck) => blur(text, places, luck, now)))]
     expect(blurred(sermon)).toEqual([sermon])
-    expect(blurred('The sermon is at the chapel, and it is a short one.')).toEqual(['The sermon is at the chapel, and it is a short one.'])
+    expect(blurred('The sermon is at the chapel, and it is a short one.')).toEqual([
+      'The sermon is at the chapel, and it is a short one.',
+    ])
     expect(blurred('The sermon is at six.')).toEqual(['The sermon is at six.'])
     expect(blurred("This morning's bread at the mill was black.")).toEqual(["This morning's bread was black."])
-    expect(blurred('The Lantern Fair is at the tavern tomorrow from six to half past nine, and all are welcome.').sort()).toEqual([
+    expect(
+      blurred('The Lantern Fair is at the tavern tomorrow from six to half past nine, and all are welcome.').sort(),
+    ).toEqual([
       'The Lantern Fair is at the tavern, and all are welcome.',
       'The Lantern Fair is tomorrow from six to half past nine, and all are welcome.',
     ])
@@ -117,7 +150,11 @@ describe('a piece of news told on', () => {
 
   it('is never told to whoever said it first, nor told on by them, whichever way it came back', () => {
     const back = { news: [{ id: 'n', via: [id('Oswin'), id('Ines'), id('Pim')] }] }
-    const pim = note(`Pim told me: "I overheard Oswin say earlier today: "${sermon}""`, { kind: 'told', who: { id: id('Pim'), name: 'Pim' }, ...back })
+    const pim = note(`Pim told me: "I overheard Oswin say earlier today: "${sermon}""`, {
+      kind: 'told',
+      who: { id: id('Pim'), name: 'Pim' },
+      ...back,
+    })
     expect(tellable([pim])).toEqual([])
     // Marked or not: the words say whose they are.
     const { news: _marks, ...unmarked } = pim
@@ -129,7 +166,10 @@ describe('a piece of news told on', () => {
   it('is one piece in whoever’s ears it came, and goes to one listener once, under whatever mark and with or without its time', () => {
     const [one, other] = [overheard(sermon), overheard(sermon)]
     expect(rootOf(one)).toEqual(rootOf(other))
-    const told = telling('Bram', '2026-01-05T16:50', { news: { id: 'another', via: [] }, text: 'The sermon is at the chapel step, and it is a short one.' })
+    const told = telling('Bram', '2026-01-05T16:50', {
+      news: { id: 'another', via: [] },
+      text: 'The sermon is at the chapel step, and it is a short one.',
+    })
     expect(tellable([one, told])).toEqual([])
     expect(tellable([one, told], { to: 'Lotte' })).toHaveLength(1)
   })
@@ -138,7 +178,9 @@ describe('a piece of news told on', () => {
     const own = note('The oven went cold.', { kind: 'note', importance: 7 })
     const last = (entry: MemoryEntry, times: number) => {
       const { news, text } = tellable([entry])[0] ?? { news: rootOf(entry), text: '' }
-      const tellings = Array.from({ length: times }, (_, index) => telling(`Guest${index}`, `2026-01-05T16:5${index}`, { news, text }))
+      const tellings = Array.from({ length: times }, (_, index) =>
+        telling(`Guest${index}`, `2026-01-05T16:5${index}`, { news, text }),
+      )
       const beside = tellings.slice(0, 1).map((each) => ({ ...each, who: { id: id('Other'), name: 'Other' } }))
       return tellable([entry, ...tellings, ...beside]).length
     }
@@ -151,12 +193,24 @@ describe('what goes on in the village', () => {
   const mark = { news: [{ id: 'happening.wash-day.2026-01-05', via: [] }] }
   const hers = { who: { id: id('Greta'), name: 'Greta' } }
   const noted = [
-    note('I saw the wash day at the pond: Sheets hang over the willows. The water is white.', { kind: 'saw', importance: 5, ...mark, ...hers }),
-    note('The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.', { kind: 'note', importance: 7, ...mark, ...hers }),
+    note('I saw the wash day at the pond: Sheets hang over the willows. The water is white.', {
+      kind: 'saw',
+      importance: 5,
+      ...mark,
+      ...hers,
+    }),
+    note('The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.', {
+      kind: 'note',
+      importance: 7,
+      ...mark,
+      ...hers,
+    }),
   ]
   it('is told with place and hours while it lasts, as seen for a while after, and then to nobody who does not ask', () => {
     const text = (now: string, to = 'Bram') => tellable(noted, { now, to }).map((one) => one.text)
-    expect(text('2026-01-05T17:00')).toEqual(['The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.'])
+    expect(text('2026-01-05T17:00')).toEqual([
+      'The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.',
+    ])
     expect(text('2026-01-05T18:00')).toEqual(['I saw the wash day at the pond.'])
     expect(text('2026-01-05T20:00')).toEqual([])
     expect(text('2026-01-06T10:00')).toEqual([])
@@ -164,10 +218,21 @@ describe('what goes on in the village', () => {
   })
 
   it('is not told to whoever was seen there, too', () => {
-    const there = [note('I saw Bram at the pond.', { kind: 'saw', place: 'pond', who: { id: id('Bram'), name: 'Bram' }, on: '2026-01-05T17:10' })]
+    const there = [
+      note('I saw Bram at the pond.', {
+        kind: 'saw',
+        place: 'pond',
+        who: { id: id('Bram'), name: 'Bram' },
+        on: '2026-01-05T17:10',
+      }),
+    ]
     const seen = noted.map((each) => (each.kind === 'saw' ? { ...each, place: 'pond' } : each))
-    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00' }).map(({ text }) => text)).not.toContain('I saw the wash day at the pond.')
-    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00', to: 'Rook' }).map(({ text }) => text)).toContain('I saw the wash day at the pond.')
+    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00' }).map(({ text }) => text)).not.toContain(
+      'I saw the wash day at the pond.',
+    )
+    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00', to: 'Rook' }).map(({ text }) => text)).toContain(
+      'I saw the wash day at the pond.',
+    )
   })
 
   it('is handed on by nobody when all that is said of it is that somebody saw it, but to a player who asks', () => {
@@ -195,7 +260,9 @@ describe('what could be news', () => {
     'There is a bear at the bridge, and everybody must come and see.',
     'My ox is ill.',
     'I gave Bram a loaf of bread as a peace offering.',
-  ])('is a claim about somebody or something, or what somebody has done, does or will do: %s', (text) => expect(isNewsworthy(text)).toBe(true))
+  ])('is a claim about somebody or something, or what somebody has done, does or will do: %s', (text) =>
+    expect(isNewsworthy(text)).toBe(true),
+  )
 
   it.each([
     'I gave Pim 1 loaf of bread out of friendship.',
@@ -213,19 +280,32 @@ describe('what could be news', () => {
     'But to something else.',
     'By the way.',
     'Before I forget.',
-  ])('is no greeting, no word to the hearer, no habit, no nod and no small kindness: %s', (text) => expect(isNewsworthy(text)).toBe(false))
+  ])('is no greeting, no word to the hearer, no habit, no nod and no small kindness: %s', (text) =>
+    expect(isNewsworthy(text)).toBe(false),
+  )
 
   it('is no news from another where somebody says the same of themselves', () => {
-    const from = (name: string, text: string) => newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places)
+    const from = (name: string, text: string) =>
+      newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places)
     expect(from('Marta', 'On Greta one can count. Greta deals fairly with me.')).toEqual([])
     expect(from('Marta', 'Marta told me earlier today: "Greta deals fairly with me."')).toHaveLength(1)
   })
 
   it('is not told by a line that stands in a soul, nor by the name of whoever brought it', () => {
     const known = [{ news: { id: 'sermon', via: [] }, text: 'The sermon is short today.' }]
-    const soul = { without: (text: string) => (text === 'So few people do, after a sermon.' ? '' : text), isPhrase: () => false }
+    const soul = {
+      without: (text: string) => (text === 'So few people do, after a sermon.' ? '' : text),
+      isPhrase: () => false,
+    }
     expect(newsInWords('So few people do, after a sermon.', known, places, soul)).toEqual([])
     expect(newsInWords('I overheard Oswin say: "The sermon is short today."', known, places, soul)).toHaveLength(1)
-    expect(newsInWords('Ines told me: "The cow has a calf."', [{ news: { id: 'ines', via: [] }, text: 'I saw Ines.' }], places, soul)).toEqual([])
+    expect(
+      newsInWords(
+        'Ines told me: "The cow has a calf."',
+        [{ news: { id: 'ines', via: [] }, text: 'I saw Ines.' }],
+        places,
+        soul,
+      ),
+    ).toEqual([])
   })
 })

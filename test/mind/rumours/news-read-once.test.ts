@@ -11,7 +11,11 @@ const now = gameTimeAt(Date.UTC(2026, 0, 6, 12))
 const places = ['the chapel', 'the square']
 const authored = createAuthoredReader()({ characters: [], lore: [] })
 const { newsWords: _kept, ...anew } = authored
-const noted = ['Bram is selling the old mill.', 'The bakery gives a feast at the square tomorrow evening.', 'The bridge was broken on Sunday.'].map(
+const noted = [
+  'Bram is selling the old mill.',
+  'The bakery gives a feast at the square tomorrow evening.',
+  'The bridge was broken on Sunday.',
+].map(
   (words, index): MemoryEntry =>
     ({
       id: `m-${index}`,
@@ -30,7 +34,8 @@ it('finds the same news, whether the words were read before or not', () => {
     const news = tellableNews({ ...scene(to), authored })
     expect(news.length).toBeGreaterThan(0)
     expect(news).toEqual(tellableNews({ ...scene(to), authored: anew }))
-    for (const { text } of news) expect(newsInWords(text, news, places, authored)).toEqual(newsInWords(text, news, places, anew))
+    for (const { text } of news)
+      expect(newsInWords(text, news, places, authored)).toEqual(newsInWords(text, news, places, anew))
   }
 })
 

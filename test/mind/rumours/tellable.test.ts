@@ -44,8 +44,16 @@ const texts = (...given: Parameters<typeof tellable>) => tellable(...given).map(
 
 describe('what an NPC tells of what it knows', () => {
   it('keeps who told whom: the first source first, and the one who brought it last', () => {
-    const [one] = tellable([told('Oswin', `Marta told me this morning: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] })])
-    expect(one).toMatchObject({ text: party, from: { name: 'Oswin' }, origin: 'Marta', how: 'told', news: { id: 'n', via: ['marta', 'oswin'] } })
+    const [one] = tellable([
+      told('Oswin', `Marta told me this morning: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] }),
+    ])
+    expect(one).toMatchObject({
+      text: party,
+      from: { name: 'Oswin' },
+      origin: 'Marta',
+      how: 'told',
+      news: { id: 'n', via: ['marta', 'oswin'] },
+    })
   })
 
   it('begins a chain with whoever told it, or with itself where it saw or knows it', () => {
@@ -93,7 +101,11 @@ describe('what an NPC tells of what it knows', () => {
     expect(
       texts([
         told('Oswin', 'Between us, the mill is to be sold.', { importance: 8 }),
-        note('Ada told me: "My brother is a thief."', { who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada }, importance: 8 }),
+        note('Ada told me: "My brother is a thief."', {
+          who: { id: ada, name: 'Ada' },
+          audience: { kind: 'player', player: ada },
+          importance: 8,
+        }),
         told('Oswin', 'The mill is to be sold.', { audience: { kind: 'self' }, importance: 8 }),
         told('Marta', 'I bake for all of Larkwend.', { importance: 8 }),
         told('Marta', 'Is the mill to be sold?', { importance: 8 }),
@@ -109,7 +121,11 @@ describe('what an NPC tells of what it knows', () => {
       told('Oswin', 'The old mill wheel burned down.', { ...news('wheel'), importance: 8 }),
       told('Oswin', 'Somebody found a ring.', { ...news('ring'), on: '2026-01-01T08:00', importance: 3 }),
     ]
-    expect(texts(noted)).toEqual(['There is a feast at the tavern tomorrow at five.', 'The old mill wheel burned down.', 'The cow of Ines has a calf.'])
+    expect(texts(noted)).toEqual([
+      'There is a feast at the tavern tomorrow at five.',
+      'The old mill wheel burned down.',
+      'The cow of Ines has a calf.',
+    ])
   })
 
   it('tells somebody it cannot stand only what weighs much', () => {
@@ -118,10 +134,14 @@ describe('what an NPC tells of what it knows', () => {
   })
 
   it('talks of a guest whom it saw with somebody, and not of a neighbour’s errand', () => {
-    const saw = (text: string, about: PlayerId[]): MemoryEntry => note(text, { kind: 'saw', importance: 3, ...(about.length ? { about } : {}) })
-    expect(texts([saw('I saw Ada talking with Marta at the forge.', [ada]), saw('I saw Tilo talking with Marta at the mill.', [])])).toEqual([
-      'I saw Ada talking with Marta at the forge.',
-    ])
+    const saw = (text: string, about: PlayerId[]): MemoryEntry =>
+      note(text, { kind: 'saw', importance: 3, ...(about.length ? { about } : {}) })
+    expect(
+      texts([
+        saw('I saw Ada talking with Marta at the forge.', [ada]),
+        saw('I saw Tilo talking with Marta at the mill.', []),
+      ]),
+    ).toEqual(['I saw Ada talking with Marta at the forge.'])
   })
 })
 
@@ -134,7 +154,11 @@ describe('words that are heard', () => {
       at: now,
       news: [{ id: 'n', via: [id('Marta')] }],
     })
-    expect(heard).toMatchObject({ kind: 'told', news: [{ id: 'n', via: ['marta', 'oswin'] }], audience: { kind: 'everyone' } })
+    expect(heard).toMatchObject({
+      kind: 'told',
+      news: [{ id: 'n', via: ['marta', 'oswin'] }],
+      audience: { kind: 'everyone' },
+    })
   })
 })
 
@@ -142,11 +166,25 @@ describe('whether somebody comes', () => {
   const character = (sociable: number, doing = 'standing about', place = 'mill') =>
     ({ sociable, schedule: [{ from: 0, to: 24 * 60, at: place as PlaceId, doing }] }) as unknown as Character
   const from = Date.parse('2026-01-07T17:00:00Z')
-  const invitation = { what: 'party', place: { id: 'tavern' as PlaceId, label: 'the tavern' }, from, to: from + 2 * 3_600_000 }
+  const invitation = {
+    what: 'party',
+    place: { id: 'tavern' as PlaceId, label: 'the tavern' },
+    from,
+    to: from + 2 * 3_600_000,
+  }
   it('is decided by who is fond of company or of the host, and by nobody who sleeps or has promised that time', () => {
-    const comes = (sociable: number, liking = 0, doing?: string) => willCome(invitation, { character: character(sociable, doing), liking })
-    expect([comes(0.8), comes(0.2), comes(0.2, 60), comes(0.8, -80), comes(1, 100, 'sleeping')]).toEqual([true, false, true, false, false])
-    const promised = { appointments: [{ place: 'mill' as PlaceId, from: from + 60_000, to: from + 120_000, what: 'grinding' }] }
+    const comes = (sociable: number, liking = 0, doing?: string) =>
+      willCome(invitation, { character: character(sociable, doing), liking })
+    expect([comes(0.8), comes(0.2), comes(0.2, 60), comes(0.8, -80), comes(1, 100, 'sleeping')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    const promised = {
+      appointments: [{ place: 'mill' as PlaceId, from: from + 60_000, to: from + 120_000, what: 'grinding' }],
+    }
     expect(willCome(invitation, { character: character(0.9), surroundings: promised as never })).toBe(false)
     expect(willCome(invitation, { character: character(0.2, 'drinking ale', 'tavern') })).toBe(true)
   })

@@ -6,8 +6,18 @@ import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId, QuestId } from '../../../main/world/ids.ts'
 import { ada, marta } from '../../support/sample-characters.ts'
 
-const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({ id: id as ItemId, name, plural, price: 2, description: '' })
-const kinds = [kind('bread', 'loaf of bread', 'loaves of bread'), kind('honey-loaf', 'honey loaf', 'honey loaves'), kind('ale', 'mug of ale', 'mugs of ale')]
+const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({
+  id: id as ItemId,
+  name,
+  plural,
+  price: 2,
+  description: '',
+})
+const kinds = [
+  kind('bread', 'loaf of bread', 'loaves of bread'),
+  kind('honey-loaf', 'honey loaf', 'honey loaves'),
+  kind('ale', 'mug of ale', 'mugs of ale'),
+]
 const words = claimWords({ kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings, '')
 const nothing: Evidence = {
   npc: marta.id,
@@ -44,13 +54,25 @@ const isTrue = (sentence: string, evidence: Partial<Evidence>): boolean => {
 describe('what was done between two talks, at a counter or by an offer that was accepted', () => {
   const lately = [sold(1), paid]
 
-  it.each(['I sold you a loaf of bread.', 'I gave you the bread.', 'I have given you the loaf.', 'You paid me two pennies.'])('bears out “%s”', (sentence) => {
+  it.each([
+    'I sold you a loaf of bread.',
+    'I gave you the bread.',
+    'I have given you the loaf.',
+    'You paid me two pennies.',
+  ])('bears out “%s”', (sentence) => {
     expect([isTrue(sentence, {}), isTrue(sentence, { lately })]).toEqual([false, true])
   })
 
   it('bears out both halves of one exchange, each by itself', () => {
-    for (const sentence of ['You gave me two pennies and I gave you the loaf.', 'I gave you the loaf and you gave me two pennies.']) {
-      expect([isTrue(sentence, { lately }), isTrue(sentence, { lately: [paid] }), isTrue(sentence, { lately: [sold(1)] })]).toEqual([true, false, false])
+    for (const sentence of [
+      'You gave me two pennies and I gave you the loaf.',
+      'I gave you the loaf and you gave me two pennies.',
+    ]) {
+      expect([
+        isTrue(sentence, { lately }),
+        isTrue(sentence, { lately: [paid] }),
+        isTrue(sentence, { lately: [sold(1)] }),
+      ]).toEqual([true, false, false])
     }
   })
 
@@ -81,12 +103,18 @@ it('a shop is laid out as long as nobody has shut it', () => {
 it('a task that may be had again at once is done all the same', () => {
   const done: SimulationEvent = { kind: 'questDone', npc: marta.id, player: ada, quest: 'flour' as QuestId }
   const quests = [{ status: 'possible' }] as const
-  expect([isTrue('Your task is done.', { quests }), isTrue('Your task is done.', { quests, lately: [done] })]).toEqual([false, true])
+  expect([isTrue('Your task is done.', { quests }), isTrue('Your task is done.', { quests, lately: [done] })]).toEqual([
+    false,
+    true,
+  ])
   expect(isTrue('I have given you my task.', { quests, lately: [done] })).toBe(false)
 })
 
 it('a thing may be called by what it comes in', () => {
-  const theirs: Surroundings['theirs'] = { gold: 0, items: [{ id: 'bread' as ItemId, name: 'loaf of bread', plural: 'loaves of bread', count: 1, price: 2 }] }
+  const theirs: Surroundings['theirs'] = {
+    gold: 0,
+    items: [{ id: 'bread' as ItemId, name: 'loaf of bread', plural: 'loaves of bread', count: 1, price: 2 }],
+  }
   expect(isTrue('The loaf is in your bag.', { theirs })).toBe(true)
   expect(isTrue('The mug of ale is in your bag.', { theirs })).toBe(false)
 })

@@ -20,8 +20,14 @@ const things = [
   'gold',
 ]
 /** What a player says to it: small talk, questions, requests; each names something that could be handed over. */
-const heard = ['Good morning! I smell honey cake.', 'What is in the stew?', 'Give me a loaf of bread, please.', 'Two mugs of ale for my friend and me!']
-const claimed = (sentence: string): string[] => heard.flatMap((asked) => claimsIn(sentence, { things, asked }).map(({ kind }) => kind))
+const heard = [
+  'Good morning! I smell honey cake.',
+  'What is in the stew?',
+  'Give me a loaf of bread, please.',
+  'Two mugs of ale for my friend and me!',
+]
+const claimed = (sentence: string): string[] =>
+  heard.flatMap((asked) => claimsIn(sentence, { things, asked }).map(({ kind }) => kind))
 
 const innocent = [
   // Whoever comes in is greeted.

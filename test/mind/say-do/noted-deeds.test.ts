@@ -9,7 +9,13 @@ import type { BodyId, ItemId } from '../../../main/world/ids.ts'
 import { nextInt, pick, seedRandom } from '../../../main/world/random.ts'
 import { ada, marta, sampleContext } from '../../support/sample-characters.ts'
 
-const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({ id: id as ItemId, name, plural, price: 2, description: '' })
+const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({
+  id: id as ItemId,
+  name,
+  plural,
+  price: 2,
+  description: '',
+})
 const kinds = [
   kind('bread', 'loaf of bread', 'loaves of bread'),
   kind('honey-loaf', 'honey loaf', 'honey loaves'),
@@ -20,7 +26,19 @@ const kinds = [
   kind('fish', 'fish', 'fish'),
   kind('sword', "Founder's sword", "Founder's swords"),
 ]
-const names = ['Benno', 'Benno Miller', "Ann O'Neil", 'Søren', 'Anna-Marie', 'Old Tom', 'x_Player1', 'oli', 'Will', 'Rose', 'Bertå']
+const names = [
+  'Benno',
+  'Benno Miller',
+  "Ann O'Neil",
+  'Søren',
+  'Anna-Marie',
+  'Old Tom',
+  'x_Player1',
+  'oli',
+  'Will',
+  'Rose',
+  'Bertå',
+]
 const surroundings = { kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings
 const self: Listener = { id: marta.id, name: marta.name }
 const stranger: Listener = { id: 'p-bennobennobenno2' as BodyId, name: 'Cato' }
@@ -49,7 +67,11 @@ const untrue = (text: string, { speaker, people = [], lately = [], recalled = []
     percepts: { ...sample.percepts, people },
     recalled: recalled.map((hit) => ({ ...hit, kind: 'note', date, time })),
   }
-  const world = { percepts: () => context.percepts, places: () => [], lately: () => lately.map((event) => ({ at: 0, event })) } as unknown as WorldView
+  const world = {
+    percepts: () => context.percepts,
+    places: () => [],
+    lately: () => lately.map((event) => ({ at: 0, event })),
+  } as unknown as WorldView
   const run = {
     known: { context, session: { recent: [] } },
     inbound: { npc: marta.id, speaker: context.speaker, text: '' },
@@ -81,11 +103,18 @@ it('no deed that nothing bears out is noted: whatever the thing, whoever is name
       for (const name of names) {
         const person = { id: ada, name }
         const capital = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-        const scenes: Scene[] = [{ speaker: person }, { speaker: stranger, people: [person] }, { speaker: self, people: [person] }]
+        const scenes: Scene[] = [
+          { speaker: person },
+          { speaker: stranger, people: [person] },
+          { speaker: self, people: [person] },
+        ]
         const text = deed(name, thing)
         expect(untrue(text, pick(luck, scenes) as Scene), `${text} (known)`).not.toBeNull()
         const unknown = deed(capital, thing)
-        expect(untrue(unknown, nextInt(luck, 2) === 0 ? { speaker: stranger } : { speaker: self }), `${unknown} (a stranger)`).not.toBeNull()
+        expect(
+          untrue(unknown, nextInt(luck, 2) === 0 ? { speaker: stranger } : { speaker: self }),
+          `${unknown} (a stranger)`,
+        ).not.toBeNull()
       }
     }
   }
@@ -96,11 +125,20 @@ it('what the world showed is noted, of whichever of two with one name', () => {
   for (const name of names) {
     const people = [{ id: ada, name }]
     for (const { id, name: thing } of kinds) {
-      const gave: SimulationEvent = { kind: 'transferred', from: marta.id, to: ada, goods: { items: { [id]: 1 } }, because: 'gift' }
+      const gave: SimulationEvent = {
+        kind: 'transferred',
+        from: marta.id,
+        to: ada,
+        goods: { items: { [id]: 1 } },
+        because: 'gift',
+      }
       const text = `I gave ${name} the ${thing}.`
       expect(untrue(text, { speaker: self, people, lately: [gave] }), text).toBeNull()
       expect(untrue(text, { speaker: { id: other, name }, people, lately: [gave] }), `${text} (two)`).toBeNull()
-      expect(untrue(text, { speaker: self, people, lately: [{ ...gave, to: other }] }), `${text} (another)`).not.toBeNull()
+      expect(
+        untrue(text, { speaker: self, people, lately: [{ ...gave, to: other }] }),
+        `${text} (another)`,
+      ).not.toBeNull()
       const made: SimulationEvent = { kind: 'made', body: marta.id, goods: { items: { [id]: 1 } }, because: 'recipe' }
       expect(untrue(`I baked ${name} a ${thing}.`, { speaker: self, people, lately: [made] }), thing).toBeNull()
     }
@@ -114,7 +152,10 @@ it('a note bears a deed out only as the world wrote it: what a mind, a player or
   expect(untrue(claim, { speaker, recalled: [{ id: deedId(marta.id, { date, time }, text), text }] })).toBeNull()
   expect(untrue(claim, { speaker, recalled: [{ id: 'm-0123456789abcdef', text }] })).not.toBeNull()
   expect(
-    untrue('I gave Ada two loaves of bread.', { speaker, recalled: [{ id: deedId(marta.id, { date, time }, text), text: 'I gave Ada 2 loaves of bread.' }] }),
+    untrue('I gave Ada two loaves of bread.', {
+      speaker,
+      recalled: [{ id: deedId(marta.id, { date, time }, text), text: 'I gave Ada 2 loaves of bread.' }],
+    }),
   ).not.toBeNull()
 })
 

@@ -13,8 +13,17 @@ const names = [
   ['knife', 'knives'],
   ['pelt', 'pelts'],
 ]
-const kinds = names.map(([name = '', plural = '']) => ({ id: name.replaceAll(' ', '-'), name, plural, price: 2, description: '' }))
-const words = claimWords({ kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings, 'May I have some bread?')
+const kinds = names.map(([name = '', plural = '']) => ({
+  id: name.replaceAll(' ', '-'),
+  name,
+  plural,
+  price: 2,
+  description: '',
+}))
+const words = claimWords(
+  { kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings,
+  'May I have some bread?',
+)
 const claimed = (sentence: string): string[] => claimsIn(sentence, words).map(({ kind }) => kind)
 
 describe('what is said of goods, ways and lessons and claims nothing', () => {

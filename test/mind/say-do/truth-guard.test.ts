@@ -20,7 +20,9 @@ describe('words that claim an act', () => {
     const { guard, heard } = listen(() => false)
     for (const part of parts('Good day, Ana. I gave you the bread. Mind the step.')) guard.push(part)
     expect(heard()).toBe('Good day, Ana. ')
-    expect(guard.finish()).toEqual([{ claim: { kind: 'give', object: 'the bread.' }, sentence: 'I gave you the bread.' }])
+    expect(guard.finish()).toEqual([
+      { claim: { kind: 'give', object: 'the bread.' }, sentence: 'I gave you the bread.' },
+    ])
     expect(heard()).toBe('Good day, Ana. No: that has not changed hands yet. Mind the step.')
   })
 

@@ -16,11 +16,17 @@ const talkedSave = async () => {
   const saves = await temporaryFolder()
   const directory = join(saves, 'main')
   await mkdir(directory)
-  await writeFile(join(directory, 'save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: morning }))
+  await writeFile(
+    join(directory, 'save.json'),
+    JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: morning }),
+  )
   const store = openStore(directory)
   const withAda = await store.open(marta.id, martaWithAda, morning)
   await store.append(withAda, exchange('I lost a silver ring.', 'I will look out for it.', { message: 'one' }))
-  await store.append(withAda, exchange('By the mill.\u001b[2J', 'Ah.', { at: morning + minutes(5), message: 'two', channel: 'webchat' }))
+  await store.append(
+    withAda,
+    exchange('By the mill.\u001b[2J', 'Ah.', { at: morning + minutes(5), message: 'two', channel: 'webchat' }),
+  )
   const withBen = await store.open(marta.id, martaWithBen, morning)
   await store.append(withBen, exchange('Good day.', 'Good day.', { from: { id: ben, kind: 'player', name: 'Ben' } }))
   const ofBram = await store.open(bram.id, `agent:bram:dm:${ada}`, morning)
@@ -44,7 +50,9 @@ const folderOf = (directory: string, npc: string = marta.id) => join(directory, 
 const picture = async (directory: string): Promise<Record<string, string>> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(await Promise.all(files.toSorted().map(async (file) => [file, await readFile(file, 'utf8')])))
+  return Object.fromEntries(
+    await Promise.all(files.toSorted().map(async (file) => [file, await readFile(file, 'utf8')])),
+  )
 }
 
 describe('sessions list and show', () => {
@@ -78,7 +86,9 @@ describe('sessions list and show', () => {
     for (const name of [martaWithAda, `agent:marta:rpgjs:dm:${ada}`, withAda.id]) {
       const { stdout, status } = await run('sessions', 'show', name)
       expect(status).toBe(0)
-      expect(stdout).toContain('2026-11-20 08:15  Ada: I lost a silver ring.\n2026-11-20 08:15  marta: I will look out for it.\n')
+      expect(stdout).toContain(
+        '2026-11-20 08:15  Ada: I lost a silver ring.\n2026-11-20 08:15  marta: I will look out for it.\n',
+      )
       expect(stdout).not.toContain('\u001b')
     }
     expect((await run('sessions', 'show', withAda.id, '--npc', 'marta', '--json')).json()).toMatchObject({
@@ -108,7 +118,9 @@ describe('sessions list and show', () => {
       type: 'UnknownNpc',
       message: expect.stringContaining('bram, marta'),
     })
-    expect((await run('sessions', 'list', '--save', 'other', '--json')).json().error).toMatchObject({ type: 'UnknownSave' })
+    expect((await run('sessions', 'list', '--save', 'other', '--json')).json().error).toMatchObject({
+      type: 'UnknownSave',
+    })
     const header = { kind: 'session', version: 1, id: withAda.id, key: 'agent:bram:dm:p-x', npc: 'bram', at: 1 }
     await writeFile(join(folderOf(directory, 'bram'), `${withAda.id}.jsonl`), `${JSON.stringify(header)}\n`)
     expect((await run('sessions', 'show', withAda.id, '--json')).json().error).toMatchObject({
@@ -140,7 +152,12 @@ describe('sessions reset and npc reset', () => {
     const { json, status } = await run('sessions', 'reset', `agent:marta:rpgjs:dm:${ada}`, '--json')
     expect(status).toBe(0)
     const reset = json()
-    expect(reset).toMatchObject({ ok: true, key: martaWithAda, previous: withAda.id, note: 'memory/2026-11-20-lost-silver-ring.md' })
+    expect(reset).toMatchObject({
+      ok: true,
+      key: martaWithAda,
+      previous: withAda.id,
+      note: 'memory/2026-11-20-lost-silver-ring.md',
+    })
     expect(reset.sessionId).not.toBe(withAda.id)
     expect(await textOf(directory, withAda)).toBe(before)
     const note = await readFile(join(directory, 'npc-agents/marta', reset.note), 'utf8')
@@ -150,11 +167,11 @@ describe('sessions reset and npc reset', () => {
     const store = openStore(directory)
     expect((await store.open(marta.id, martaWithAda, morning)).id).toBe(reset.sessionId)
     expect((await store.list(bram.id)).length).toBe(1)
-    expect((await run('sessions', 'list', 'marta', '--all', '--json')).json().sessions.map(({ state }: { state: string }) => state)).toEqual([
-      'current',
-      'over',
-      'current',
-    ])
+    expect(
+      (await run('sessions', 'list', 'marta', '--all', '--json'))
+        .json()
+        .sessions.map(({ state }: { state: string }) => state),
+    ).toEqual(['current', 'over', 'current'])
     expect(await readdir(directory)).not.toContain('server.lock')
   })
 
@@ -188,7 +205,10 @@ describe('sessions reset and npc reset', () => {
       const before = await picture(directory)
       const { json, status } = runElsewhere(...words, '--json')
       expect(status).toBe(1)
-      expect(json().error).toMatchObject({ type: 'SaveInUse', message: expect.stringMatching(/in use by another server \(process \d+\)\. Stop it.*\/new/s) })
+      expect(json().error).toMatchObject({
+        type: 'SaveInUse',
+        message: expect.stringMatching(/in use by another server \(process \d+\)\. Stop it.*\/new/s),
+      })
       expect(await picture(directory)).toEqual(before)
       await unlock()
     },
@@ -197,7 +217,9 @@ describe('sessions reset and npc reset', () => {
   it('take a key only, and one there is', async () => {
     const { run, withAda } = await talkedSave()
     expect((await run('sessions', 'reset', withAda.id, '--json')).json().error.type).toBe('BadSessionKey')
-    expect((await run('sessions', 'reset', 'agent:marta:dm:p-nobodynobodynob1', '--json')).json().error.type).toBe('UnknownSession')
+    expect((await run('sessions', 'reset', 'agent:marta:dm:p-nobodynobodynob1', '--json')).json().error.type).toBe(
+      'UnknownSession',
+    )
     expect((await run('sessions', 'reset', 'agent:marta:%E0%A4%A', '--json')).json().error.type).toBe('BadSessionKey')
   })
 })
@@ -214,21 +236,38 @@ describe('sessions repair', () => {
     expect(report).toMatchObject({ ok: true, checked: 3, failed: [] })
     expect(report.repaired).toEqual([
       { npc: 'bram', session: ofBram.id, repairs: ['line 5 cannot be read and is left out'] },
-      { npc: 'marta', session: withAda.id, repairs: ['the last line has no end', 'line 7 cannot be read and is left out'] },
+      {
+        npc: 'marta',
+        session: withAda.id,
+        repairs: ['the last line has no end', 'line 7 cannot be read and is left out'],
+      },
     ])
     expect(report.indexes.map(({ npc }: { npc: string }) => npc)).toContain('bram')
     const mended = await picture(directory)
-    expect((await run('sessions', 'repair', '--json')).json()).toEqual({ ok: true, checked: 3, repaired: [], indexes: [], failed: [] })
+    expect((await run('sessions', 'repair', '--json')).json()).toEqual({
+      ok: true,
+      checked: 3,
+      repaired: [],
+      indexes: [],
+      failed: [],
+    })
     expect(await picture(directory)).toEqual(mended)
     expect((await run('sessions', 'repair')).stdout).toBe('3 transcripts looked at, 0 mended.\n')
   })
 
   it('looks at one NPC or one talk when that is asked for', async () => {
     const { run, withAda, ofBram, directory } = await talkedSave()
-    for (const session of [withAda, ofBram]) await appendFile(join(folderOf(directory, session.npc), `${session.id}.jsonl`), 'x')
+    for (const session of [withAda, ofBram])
+      await appendFile(join(folderOf(directory, session.npc), `${session.id}.jsonl`), 'x')
     expect((await run('sessions', 'repair', martaWithBen, '--json')).json()).toMatchObject({ checked: 1, repaired: [] })
-    expect((await run('sessions', 'repair', 'bram', '--json')).json()).toMatchObject({ checked: 1, repaired: [{ npc: 'bram' }] })
-    expect((await run('sessions', 'repair', `agent:marta:rpgjs:dm:${ada}`, '--json')).json()).toMatchObject({ checked: 1, repaired: [{ npc: 'marta' }] })
+    expect((await run('sessions', 'repair', 'bram', '--json')).json()).toMatchObject({
+      checked: 1,
+      repaired: [{ npc: 'bram' }],
+    })
+    expect((await run('sessions', 'repair', `agent:marta:rpgjs:dm:${ada}`, '--json')).json()).toMatchObject({
+      checked: 1,
+      repaired: [{ npc: 'marta' }],
+    })
     expect((await run('sessions', 'repair', 'nobody', '--json')).json().error.type).toBe('UnknownNpc')
   })
 
@@ -237,7 +276,9 @@ describe('sessions repair', () => {
     const path = join(folderOf(directory), 'sessions.json')
     const good = JSON.parse(await readFile(path, 'utf8'))
     await writeFile(path, JSON.stringify({ ...good, sessions: { [martaWithAda]: good.sessions[martaWithBen] } }))
-    expect((await run('sessions', 'repair', '--json')).json().indexes).toEqual([{ npc: 'marta', reason: 'sessions.json did not say what the transcripts say' }])
+    expect((await run('sessions', 'repair', '--json')).json().indexes).toEqual([
+      { npc: 'marta', reason: 'sessions.json did not say what the transcripts say' },
+    ])
     expect(JSON.parse(await readFile(path, 'utf8')).sessions).toEqual(good.sessions)
   })
 })

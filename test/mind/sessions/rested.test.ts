@@ -13,7 +13,8 @@ const group = (number: number) => `agent:marta:rpgjs:group:c-${number}`
 
 it('holds no talk in memory that nobody used for half a day, unless something in it is still to be answered', async () => {
   const sessions = createOpenSessions()
-  const live = (id: string, usedAt: number) => createLiveSession({ header: { ...lostHeader('marta', id), key: id }, path: '', entries: [], size: 0, usedAt })
+  const live = (id: string, usedAt: number) =>
+    createLiveSession({ header: { ...lostHeader('marta', id), key: id }, path: '', entries: [], size: 0, usedAt })
   const waiting = live('waiting', morning)
   waiting.outcomes.set('message', 'open')
   await sessions.use('waiting', async () => waiting)
@@ -21,7 +22,11 @@ it('holds no talk in memory that nobody used for half a day, unless something in
   await sessions.use('soon', async () => live('soon', morning + hours(11)))
   expect(sessions.peek('rested')).not.toBeNull()
   await sessions.use('later', async () => live('later', morning + hours(13)))
-  expect(['waiting', 'rested', 'soon', 'later'].filter((key) => sessions.peek(key) !== null)).toEqual(['waiting', 'soon', 'later'])
+  expect(['waiting', 'rested', 'soon', 'later'].filter((key) => sessions.peek(key) !== null)).toEqual([
+    'waiting',
+    'soon',
+    'later',
+  ])
 })
 
 it('reads a rested talk again when somebody goes on with it', async () => {

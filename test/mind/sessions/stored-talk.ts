@@ -21,9 +21,21 @@ let messages = 0
 export const exchange = (
   text: string,
   answer: string,
-  options: { at?: number; realAt?: number; message?: string; from?: { id: PlayerId | NpcId; kind: 'player' | 'npc'; name: string }; channel?: string } = {},
+  options: {
+    at?: number
+    realAt?: number
+    message?: string
+    from?: { id: PlayerId | NpcId; kind: 'player' | 'npc'; name: string }
+    channel?: string
+  } = {},
 ): NewTranscriptEntry[] => {
-  const { at = morning, realAt, message = `m${++messages}`, from = { id: ada, kind: 'player', name: 'Ada' }, channel = 'rpgjs' } = options
+  const {
+    at = morning,
+    realAt,
+    message = `m${++messages}`,
+    from = { id: ada, kind: 'player', name: 'Ada' },
+    channel = 'rpgjs',
+  } = options
   return [
     { kind: 'heard', at, message, speaker: from, channel, text, ...(realAt === undefined ? {} : { realAt }) },
     { kind: 'spoke', at, text: answer, model: 'test/one', to: from.id },
@@ -45,20 +57,28 @@ export const listeningLogger = (): Logger & { said: Said[] } => {
 }
 
 /** A store over a folder, settled before the test's folder goes away. */
-export const openStore = (directory: string, options: Partial<Parameters<typeof createSessionStore>[0]> = {}): SessionStore => {
+export const openStore = (
+  directory: string,
+  options: Partial<Parameters<typeof createSessionStore>[0]> = {},
+): SessionStore => {
   const store = createSessionStore({ directory, ...options })
   onTestFinished(() => store.settled())
   return store
 }
 
 export const sessionFiles = async (directory: string, npc: NpcId = marta.id, folder = '.'): Promise<string[]> =>
-  (await readdir(join(directory, 'npc-agents', npc, 'sessions', folder))).filter((name) => name.includes('.jsonl')).toSorted()
+  (await readdir(join(directory, 'npc-agents', npc, 'sessions', folder)))
+    .filter((name) => name.includes('.jsonl'))
+    .toSorted()
 
 export const textOf = (directory: string, session: Session): Promise<string> =>
   readFile(join(directory, 'npc-agents', session.npc, 'sessions', `${session.id}.jsonl`), 'utf8')
 
 /** All that a prompt and the dispatcher can see of a session. */
-export const stateOf = ({ id, key, recent, summary, length, model, outcomeOf }: Session, messageIds: readonly string[] = []) => ({
+export const stateOf = (
+  { id, key, recent, summary, length, model, outcomeOf }: Session,
+  messageIds: readonly string[] = [],
+) => ({
   id,
   key,
   recent: [...recent],

@@ -50,7 +50,8 @@ test('what a person writes while she sleeps is kept, and so is what she dreamed'
   await live(night)
   let edited = false
   const busy: NpcMemory = withRewrite(night.memory, async (path, go) => {
-    if (!edited && path === `memory/people/${ada}.md`) await night.write(path, `${await night.file(path)}\nShe limps a little.\n`)
+    if (!edited && path === `memory/people/${ada}.md`)
+      await night.write(path, `${await night.file(path)}\nShe limps a little.\n`)
     edited ||= path === `memory/people/${ada}.md`
     await go()
   })
@@ -64,7 +65,8 @@ test('a file that cannot be changed is tried again the next night, with all the 
   await live(night)
   const stubborn: NpcMemory = {
     ...night.memory,
-    rewrite: async (file) => (file.path === `memory/people/${ada}.md` ? { refused: 'it was changed meanwhile' } : night.memory.rewrite(file)),
+    rewrite: async (file) =>
+      file.path === `memory/people/${ada}.md` ? { refused: 'it was changed meanwhile' } : night.memory.rewrite(file),
   }
   expect(await night.sleep(21, { memory: stubborn })).toMatchObject({ refused: ['it was changed meanwhile'] })
   expect(await night.person(ada)).not.toContain('inn')
@@ -89,12 +91,16 @@ test('who is woken has written what stands by then, and goes on another night', 
 
 test('lines and order of a person are kept in files written by hand, and so is a line of hers that was reworded', async () => {
   const night = await createNights({
-    'MEMORY.md': '# My village\r\n\r\nI was born here.\r\n\r\n## What I know\r\n\r\n* The mill is old.\r\n\r\n## Recipes\r\n\r\n1. Rye.\r\n',
+    'MEMORY.md':
+      '# My village\r\n\r\nI was born here.\r\n\r\n## What I know\r\n\r\n* The mill is old.\r\n\r\n## Recipes\r\n\r\n1. Rye.\r\n',
     [`memory/people/${ada}.md`]: '# Ada, the quick one\n\nTall.\n\n## How I feel\n\n- Uneasy.\n',
   })
   await live(night)
   const person = await night.person(ada)
-  await night.write(`memory/people/${ada}.md`, person.replace('Ada told me: "I lost my ring."', 'She misses a ring. Poor thing.'))
+  await night.write(
+    `memory/people/${ada}.md`,
+    person.replace('Ada told me: "I lost my ring."', 'She misses a ring. Poor thing.'),
+  )
   await night.memory.refresh()
   await night.sleep(21)
   const after = await night.person(ada)
@@ -103,14 +109,18 @@ test('lines and order of a person are kept in files written by hand, and so is a
   expect(linesWith(after, 'She misses')).toEqual(['- She misses a ring. Poor thing.'])
   expect(linesWith(after, 'I lost my ring')).toEqual([])
   const memory = await night.file('MEMORY.md')
-  expect(memory.startsWith('# My village\r\n\r\nI was born here.\r\n\r\n## What I know\r\n\r\n* The mill is old.\r\n')).toBe(true)
+  expect(
+    memory.startsWith('# My village\r\n\r\nI was born here.\r\n\r\n## What I know\r\n\r\n* The mill is old.\r\n'),
+  ).toBe(true)
   expect(memory.endsWith('## Recipes\r\n\r\n1. Rye.\r\n')).toBe(true)
   expect(linesWith(memory, 'bridge').length).toBeGreaterThan(0)
 })
 
 test('somebody whom a heading by hand names in its own way keeps nobody from sleeping', async () => {
   const said = '- The Ghost told me: "Thank you! I lost my silver chain." <!-- kind:told importance:8 id:m-1 -->'
-  const night = await createNights({ 'memory/2026-11-20.md': `## 08:00 · mill · with the Ghost <!-- who:The_Ghost for:everyone -->\n\n${said}\n` })
+  const night = await createNights({
+    'memory/2026-11-20.md': `## 08:00 · mill · with the Ghost <!-- who:The_Ghost for:everyone -->\n\n${said}\n`,
+  })
   expect(await night.sleep(21)).toMatchObject({ kind: 'slept', refused: [] })
   expect(await night.file('DREAMS.md')).toContain('the Ghost')
   expect(await night.file('MEMORY.md')).toContain('I lost my silver chain.')

@@ -4,7 +4,14 @@ import { cleanText } from '../../../main/memory/clean-text.ts'
 import { entryLine, plainMark, readEntry } from '../../../main/memory/daily-note.ts'
 import { personRows } from '../../../main/memory/person-file.ts'
 import { linesToFold } from '../../../main/mind/faculties/sleep/fold-away.ts'
-import { addLine, type KeptLine, keptLine, readKept, strikeLine, textOf } from '../../../main/mind/faculties/sleep/kept-text.ts'
+import {
+  addLine,
+  type KeptLine,
+  keptLine,
+  readKept,
+  strikeLine,
+  textOf,
+} from '../../../main/mind/faculties/sleep/kept-text.ts'
 import type { LineMarks } from '../../../main/mind/faculties/sleep/sleep-types.ts'
 import { runs } from '../../support/runs.ts'
 import { ada } from '../../support/sample-characters.ts'
@@ -14,8 +21,14 @@ const marks: LineMarks = { write: entryLine, read: readEntry }
 const lineOf = (text: string, importance: number, from: readonly string[]): KeptLine =>
   keptLine({ text, mark: { ...plainMark, importance, from }, slot: text, heading: 'What I know', marks })
 
-const handLine = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-#*~ <>!a-z0-9.:]{0,40}$/)).map((line) => line.replace(/\n/g, ''))
-const ownLine = fc.tuple(fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 10 }), fc.array(fc.constantFrom('m-1', 'm-2', 'm-3'), { maxLength: 3 }))
+const handLine = fc
+  .oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-#*~ <>!a-z0-9.:]{0,40}$/))
+  .map((line) => line.replace(/\n/g, ''))
+const ownLine = fc.tuple(
+  fc.string({ minLength: 1 }),
+  fc.integer({ min: 1, max: 10 }),
+  fc.array(fc.constantFrom('m-1', 'm-2', 'm-3'), { maxLength: 3 }),
+)
 
 test('whatever stands in a file comes back as it stood, and a line that is added, read and struck out says the same', () => {
   fc.assert(
@@ -25,7 +38,9 @@ test('whatever stands in a file comes back as it stood, and a line that is added
       fc.pre(cleanText(text) !== '')
       const lines = readKept(before, marks)
       addLine(lines, lineOf(text, importance, from), 'What I know')
-      const again = readKept(textOf(lines), marks).filter(({ entry }) => entry?.mark.id?.startsWith('k-') && entry.mark.from.join() === from.join())
+      const again = readKept(textOf(lines), marks).filter(
+        ({ entry }) => entry?.mark.id?.startsWith('k-') && entry.mark.from.join() === from.join(),
+      )
       for (const line of hand.filter((each) => each.trim() !== '')) expect(textOf(lines).split('\n')).toContain(line)
       expect(again.map(({ entry }) => entry?.text)).toContain(cleanText(text))
     }),
@@ -37,20 +52,30 @@ test('a struck line is read as history, also by the memory', () => {
   const line = strikeLine(lineOf('Ada told me: "I live at the mill."', 5, ['m-1']), '2026-12-01', marks)
   const [read] = readKept(line.raw, marks)
   expect(read?.entry).toMatchObject({ struck: true, ours: true, text: 'Ada told me: "I live at the mill."' })
-  expect(personRows(`memory/people/${ada}.md`, line.raw)).toMatchObject([{ until: '2026-12-01', text: 'Ada told me: "I live at the mill."' }])
+  expect(personRows(`memory/people/${ada}.md`, line.raw)).toMatchObject([
+    { until: '2026-12-01', text: 'Ada told me: "I live at the mill."' },
+  ])
 })
 
 test('never more than a quarter of the lines goes in a night, and never one that people wrote or no note holds', () => {
   fc.assert(
-    fc.property(fc.array(ownLine, { maxLength: 60 }), fc.array(handLine, { maxLength: 10 }), fc.integer({ min: 0, max: 5000 }), (own, hand, most) => {
-      const lines = [...own.map(([text, importance, from]) => lineOf(text, importance, from)), ...hand.flatMap((line) => readKept(line, marks))]
-      const entries = lines.filter(({ entry }) => entry !== null)
-      const folded = [...linesToFold(lines, most)]
-      expect(folded.length).toBeLessThanOrEqual(entries.length / 4)
-      for (const { entry } of folded) expect(entry?.ours === true && entry.mark.from.length > 0).toBe(true)
-      const left = lines.filter((line) => !folded.includes(line))
-      if (textOf(lines).length + 1 <= most) expect(left).toEqual(lines)
-    }),
+    fc.property(
+      fc.array(ownLine, { maxLength: 60 }),
+      fc.array(handLine, { maxLength: 10 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (own, hand, most) => {
+        const lines = [
+          ...own.map(([text, importance, from]) => lineOf(text, importance, from)),
+          ...hand.flatMap((line) => readKept(line, marks)),
+        ]
+        const entries = lines.filter(({ entry }) => entry !== null)
+        const folded = [...linesToFold(lines, most)]
+        expect(folded.length).toBeLessThanOrEqual(entries.length / 4)
+        for (const { entry } of folded) expect(entry?.ours === true && entry.mark.from.length > 0).toBe(true)
+        const left = lines.filter((line) => !folded.includes(line))
+        if (textOf(lines).length + 1 <= most) expect(left).toEqual(lines)
+      },
+    ),
     { numRuns: runs(200) },
   )
 })
@@ -59,7 +84,10 @@ test('a MEMORY.md that has become too long is made shorter little by little, the
   const night = await createNights()
   const marks8 = Array.from(
     { length: 120 },
-    (_each, index) => lineOf(`The bell tolled for reason ${index}, and nobody in the whole village could say why.`, 1 + (index % 7), ['m-1']).raw,
+    (_each, index) =>
+      lineOf(`The bell tolled for reason ${index}, and nobody in the whole village could say why.`, 1 + (index % 7), [
+        'm-1',
+      ]).raw,
   )
   await night.write('MEMORY.md', `# Mine\n\nWritten by hand.\n\n## What I know\n\n${marks8.join('\n')}\n`)
   await night.memory.refresh()

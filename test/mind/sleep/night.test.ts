@@ -29,11 +29,19 @@ test('what comes again is kept, however little it weighed, also over several day
 test('what different questions brought to mind counts as what came again; one question, however often, does not', async () => {
   const night = await createNights()
   const { id } = await night.tell(ada, 'I sell red apples at the market.', 20)
-  const asked = (questions: number) => ({ ...night.memory, recalls: async () => [{ id, times: 9, questions, days: 1, lastDay: '2026-11-20' }] })
+  const asked = (questions: number) => ({
+    ...night.memory,
+    recalls: async () => [{ id, times: 9, questions, days: 1, lastDay: '2026-11-20' }],
+  })
   await night.sleep(21, { memory: asked(1) })
   expect(await night.person(ada)).not.toContain('apples')
   const { id: cold } = await night.tell(ada, 'My brother makes candles.', 21)
-  await night.sleep(22, { memory: { ...night.memory, recalls: async () => [{ id: cold, times: 2, questions: 2, days: 1, lastDay: '2026-11-21' }] } })
+  await night.sleep(22, {
+    memory: {
+      ...night.memory,
+      recalls: async () => [{ id: cold, times: 2, questions: 2, days: 1, lastDay: '2026-11-21' }],
+    },
+  })
   expect(await night.person(ada)).toContain('candles')
 })
 
@@ -53,7 +61,9 @@ test('what a player told is found again a week after the sleep, by that player a
     ).hits
   expect((await ask(ada)).map(({ path }) => path)).toEqual(expect.arrayContaining([`memory/people/${ada}.md`]))
   expect(await ask(ben)).toEqual([])
-  expect(linesWith(await night.file('MEMORY.md'), 'bridge')).toEqual(['- Ada told me: "The bridge to Greyhill will be closed on Friday."'])
+  expect(linesWith(await night.file('MEMORY.md'), 'bridge')).toEqual([
+    '- Ada told me: "The bridge to Greyhill will be closed on Friday."',
+  ])
   expect(await night.file('MEMORY.md')).toContain(`for:${ada}`)
 })
 
@@ -79,7 +89,13 @@ test('what two players told each for themselves stays two memories, each for its
     .split('\n')
     .filter((line) => line.includes('third stone'))
     .sort()
-  expect(lines.map((line) => [/^- (\w+)/.exec(line)?.[1], /for:(\S+)/.exec(line)?.[1], /from:(\S+)/.exec(line)?.[1]?.split(',').length])).toEqual([
+  expect(
+    lines.map((line) => [
+      /^- (\w+)/.exec(line)?.[1],
+      /for:(\S+)/.exec(line)?.[1],
+      /from:(\S+)/.exec(line)?.[1]?.split(',').length,
+    ]),
+  ).toEqual([
     ['Ada', ada, 1],
     ['Ben', ben, 1],
   ])
@@ -101,7 +117,9 @@ test('what no longer holds is struck out where it stands, with the day, and the 
   expect(await night.person(ada)).toContain('observed:2026-11-20 until:2026-11-25')
   await night.tell(ada, 'I moved back to the mill.', 27)
   await night.sleep(28)
-  expect(linesWith(await night.person(ada), 'inn')).toEqual(['- ~~Ada told me: "I moved to the inn."~~ (until 27 November 2026)'])
+  expect(linesWith(await night.person(ada), 'inn')).toEqual([
+    '- ~~Ada told me: "I moved to the inn."~~ (until 27 November 2026)',
+  ])
 })
 
 test('who sleeps twice, or has lived nothing, writes nothing', async () => {

@@ -91,7 +91,10 @@ export const linesWith = (text: string, words: string): string[] =>
     .map((line) => line.replace(/ *<!--.*$/, ''))
 
 /** A memory whose `rewrite` goes through this first. */
-export const withRewrite = (memory: NpcMemory, before: (path: string, go: () => Promise<void>) => Promise<void>): NpcMemory => ({
+export const withRewrite = (
+  memory: NpcMemory,
+  before: (path: string, go: () => Promise<void>) => Promise<void>,
+): NpcMemory => ({
   ...memory,
   async rewrite(file) {
     let done: Awaited<ReturnType<NpcMemory['rewrite']>> = { refused: 'not tried' }

@@ -16,23 +16,34 @@ test('what villagers say in greeting, in parting and in passing gets no line for
     for (const day of [19, 20]) for (const who of others) await night.tell(who, text, day)
   for (const who of others) await night.tell(who, 'The miller and Greta found the old anchor under the bridge.', 20)
   await night.sleep(21)
-  const kept = Object.entries(await night.kept()).flatMap(([path, text]) => (path === 'DREAMS.md' ? [] : linesWith(text, ' told me: ')))
+  const kept = Object.entries(await night.kept()).flatMap(([path, text]) =>
+    path === 'DREAMS.md' ? [] : linesWith(text, ' told me: '),
+  )
   expect(kept).toEqual([expect.stringContaining('the old anchor under the bridge')])
 })
 
 test('the diary tells of no filler among what was let go', async () => {
   const night = await createNights()
   await night.tell(cora, 'The cart of the miller lost a wheel.', 20)
-  for (const text of ['Greta!', 'No, I have. No matter.', 'The moss.']) await night.tell(cora, `${text} You have flour there.`, 20)
+  for (const text of ['Greta!', 'No, I have. No matter.', 'The moss.'])
+    await night.tell(cora, `${text} You have flour there.`, 20)
   await night.sleep(21)
-  expect(linesWith(await night.file('DREAMS.md'), 'told me: "')).toEqual(['- Cora told me: "The cart of the miller lost a wheel."'])
+  expect(linesWith(await night.file('DREAMS.md'), 'told me: "')).toEqual([
+    '- Cora told me: "The cart of the miller lost a wheel."',
+  ])
 })
 
 test('of the small talk of a day the best three lines are kept, and of what players say as many as are worth it', async () => {
   const night = await createNights()
   for (const thing of ['anchor', 'lantern', 'kettle', 'ladder', 'saddle'])
-    for (const who of others) await night.tell(who, `The miller found a rusty ${thing} beside the ${thing === 'anchor' ? 'bridge' : `${thing} shop`}.`, 20)
-  for (const pet of ['dog', 'cat', 'goose', 'mule', 'hen']) await night.tell(ada, `Remember that my ${pet} is called ${pet}kin.`, 20)
+    for (const who of others)
+      await night.tell(
+        who,
+        `The miller found a rusty ${thing} beside the ${thing === 'anchor' ? 'bridge' : `${thing} shop`}.`,
+        20,
+      )
+  for (const pet of ['dog', 'cat', 'goose', 'mule', 'hen'])
+    await night.tell(ada, `Remember that my ${pet} is called ${pet}kin.`, 20)
   await night.sleep(21)
   expect(linesWith(await night.file('MEMORY.md'), 'The miller found')).toHaveLength(3)
   expect(linesWith(await night.person(ada), 'is called')).toHaveLength(5)

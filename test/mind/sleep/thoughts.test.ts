@@ -10,7 +10,9 @@ describe('feelings', () => {
     await night.tell(cora, 'I bake on Mondays.', 20)
     await night.sleep(21)
     expect(linesWith(await night.person(ada), 'I like')).toEqual(['- I like Ada: we have talked on 3 days.'])
-    expect(linesWith(await night.person(ben), 'I am')).toEqual(['- I am a little cool towards Ben: Ben spoke harshly to me.'])
+    expect(linesWith(await night.person(ben), 'I am')).toEqual([
+      '- I am a little cool towards Ben: Ben spoke harshly to me.',
+    ])
     expect(await night.person(ben)).toMatch(/harshly to me\. <!-- kind:dreamed .*for:self .*from:m-/)
     expect(await night.person(cora)).toBe('')
   })
@@ -81,7 +83,9 @@ describe('thoughts', () => {
       told.push(await night.tell(ada, text, 20))
     const { reflections } = await night.sleep(21)
     expect(reflections[0]).toMatch(/Ada .*mill|mill.* Ada /)
-    expect(await night.person(ada)).toContain(`for:${ada} observed:2026-11-21 from:${told.map(({ id }) => id).join(',')}`)
+    expect(await night.person(ada)).toContain(
+      `for:${ada} observed:2026-11-21 from:${told.map(({ id }) => id).join(',')}`,
+    )
     await night.tell(ada, 'I could not sleep for the mill.', 21)
     await night.tell(ada, 'My hands were cold.', 21)
     await night.sleep(22)
@@ -104,19 +108,28 @@ describe('thoughts', () => {
 describe('what thoughts are about', () => {
   const villagers = [cora, npc('oswin'), npc('greta'), npc('pim')]
 
-  test.each(['the little', 'the friend', 'the first', 'the hour', 'the day', 'the best', 'my hand', 'the door', 'the silver', 'the longer'])(
-    'is not %s',
-    async (words) => {
-      const night = await createNights()
-      for (const who of villagers) await night.tell(who, `Rook found ${words} of the summer near Hathersey.`, 20)
-      expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/people have spoken/)
-    },
-  )
+  test.each([
+    'the little',
+    'the friend',
+    'the first',
+    'the hour',
+    'the day',
+    'the best',
+    'my hand',
+    'the door',
+    'the silver',
+    'the longer',
+  ])('is not %s', async (words) => {
+    const night = await createNights()
+    for (const who of villagers) await night.tell(who, `Rook found ${words} of the summer near Hathersey.`, 20)
+    expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/people have spoken/)
+  })
 
   test('is nothing of a greeting, and no turn of speech of one villager on one day', async () => {
     const night = await createNights()
     for (const who of villagers) await night.tell(who, 'Mind the railing and shut the barn.', 20)
-    for (const words of ['The coast was foggy once.', 'Rook sailed along the coast.', 'The merchants love the coast.']) await night.tell(cora, words, 20)
+    for (const words of ['The coast was foggy once.', 'Rook sailed along the coast.', 'The merchants love the coast.'])
+      await night.tell(cora, words, 20)
     expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/railing|barn|coast/)
     for (const day of [21, 22]) await night.tell(cora, `Rook saw ${day} ships along the coast.`, day)
     await night.tell(npc('pim'), 'The rain comes from the west.', 22)
@@ -149,18 +162,35 @@ describe('the dream diary', () => {
     const [title = '', first = '', second = ''] = diaries[0]?.replace(/ ?<!--.*?-->/g, '').split(/^## /m) ?? []
     expect(title).toBe('# Dreams of Marta Oven\n\n')
     expect(first).toMatch(/^The night to Saturday, 21 November 2026\n/)
-    for (const words of ['two things', 'silver ring', 'soup', 'Ada is without something dear', 'I dreamed ']) expect(first).toContain(words)
+    for (const words of ['two things', 'silver ring', 'soup', 'Ada is without something dear', 'I dreamed '])
+      expect(first).toContain(words)
     expect(second.split('\n').at(-2)).not.toBe(first.split('\n').at(-3))
   })
 
   test('adds up: as many things are gone over as are kept and let go', async () => {
     const night = await createNights()
     await night.tell(ada, 'I lost my silver ring near the mill. My mother is dead. I had some soup today.', 19)
-    for (const pet of ['dog', 'cat', 'goose', 'mule', 'hen', 'cow', 'pony']) await night.tell(ada, `Remember that my ${pet} is called ${pet}kin.`, 20)
-    for (const text of ['It rains a little.', 'The bread was fresh.', 'The road is dusty.']) await night.tell(cora, text, 20)
+    for (const pet of ['dog', 'cat', 'goose', 'mule', 'hen', 'cow', 'pony'])
+      await night.tell(ada, `Remember that my ${pet} is called ${pet}kin.`, 20)
+    for (const text of ['It rains a little.', 'The bread was fresh.', 'The road is dusty.'])
+      await night.tell(cora, text, 20)
     await night.sleep(21)
     const diary = await night.file('DREAMS.md')
-    const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+    const words = [
+      'no',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+      'eleven',
+      'twelve',
+    ]
     const number = (pattern: RegExp): number => {
       const word = pattern.exec(diary)?.[1]?.toLowerCase() ?? ''
       return words.includes(word) ? words.indexOf(word) : Number(word)
@@ -173,7 +203,11 @@ describe('the dream diary', () => {
   test('dreams of things only, never of people, qualities and what was the turn of a sentence', async () => {
     const night = await createNights()
     for (let day = 2; day < 16; day++) {
-      await night.tell(cora, `My uncle Tom ran the straight way ${day} times, the longer one, and found the lantern.`, day)
+      await night.tell(
+        cora,
+        `My uncle Tom ran the straight way ${day} times, the longer one, and found the lantern.`,
+        day,
+      )
       await night.sleep(day + 1)
     }
     const images = (await night.file('DREAMS.md')).split('\n').filter((line) => line.startsWith('I dreamed'))

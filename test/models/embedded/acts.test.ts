@@ -19,7 +19,11 @@ describe('acting through tools', () => {
     ['look at me', 'face', { who: ada }],
     ['come here', 'face', { who: ada }],
     ['do a little dance', 'emote', { emote: 'note' }],
-    ['please remember that I am allergic to eels', 'remember', { text: 'Ada told me: "I am allergic to eels."', importance: 7 }],
+    [
+      'please remember that I am allergic to eels',
+      'remember',
+      { text: 'Ada told me: "I am allergic to eels."', importance: 7 },
+    ],
   ])('%s', async (words, name, args) => {
     const { calls, text } = await ask(words)
     expect(calls).toEqual([{ name, arguments: args }])
@@ -44,14 +48,23 @@ describe('acting through tools', () => {
     'Off you go',
   ])('lets go of whom it follows: %s', async (words) => {
     // As a village offers them to whoever follows.
-    const followed = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } }, { tools: [...allTools, 'stop'] })
-    expect(followed.calls.map(({ name }) => name)).toEqual([words === 'go home' ? 'move_to' : words === 'stay here' ? 'wait' : 'stop'])
+    const followed = await ask(
+      words,
+      { percepts: { ...sampleContext('').percepts, following: ada } },
+      { tools: [...allTools, 'stop'] },
+    )
+    expect(followed.calls.map(({ name }) => name)).toEqual([
+      words === 'go home' ? 'move_to' : words === 'stay here' ? 'wait' : 'stop',
+    ])
   })
 
-  it.each(['Where do you work?', 'Can you go on with the story?', 'Tell me about your work'])('goes on following after: %s', async (words) => {
-    const { calls } = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } })
-    expect(calls.map(({ name }) => name)).not.toContain('wait')
-  })
+  it.each(['Where do you work?', 'Can you go on with the story?', 'Tell me about your work'])(
+    'goes on following after: %s',
+    async (words) => {
+      const { calls } = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } })
+      expect(calls.map(({ name }) => name)).not.toContain('wait')
+    },
+  )
 
   it('says that it goes only when it does', async () => {
     const failed = await ask('follow me', {}, { results: { follow: 'error: too far away' } })
@@ -65,7 +78,9 @@ describe('acting through tools', () => {
       { from: 'other' as const, name: 'Ada', text: 'where is the mill' },
       { from: 'self' as const, name: 'Marta Oven', text: 'I can show you the way to the mill, if you like.' },
     ]
-    expect((await ask('yes please', { conversation })).calls).toEqual([{ name: 'move_to', arguments: { place: 'mill' } }])
+    expect((await ask('yes please', { conversation })).calls).toEqual([
+      { name: 'move_to', arguments: { place: 'mill' } },
+    ])
     expect((await ask('no thanks', { conversation })).calls).toEqual([])
   })
 

@@ -32,7 +32,9 @@ describe('answering from who one is', () => {
   it('falls back on plain words where the soul has none', async () => {
     expect((await ask('hello', { character: bram })).text).toMatch(/Ada/)
     expect((await ask('what are you afraid of', { character: bram })).text).not.toBe('')
-    expect((await ask('tell me about yourself', { character: bram })).text).toMatch(/I speak little and work hard|third smith/)
+    expect((await ask('tell me about yourself', { character: bram })).text).toMatch(
+      /I speak little and work hard|third smith/,
+    )
   })
 })
 
@@ -80,9 +82,12 @@ describe('answering from knowledge and lore', () => {
     expect((await ask(question)).text).toMatch(answer)
   })
 
-  it.each(['what is the capital of Spain', 'do you know about dragons', 'how does a telescope work'])('does not know: %s', async (question) => {
-    expect((await ask(question)).text).toMatch(/I know dough|wrong oven/)
-  })
+  it.each(['what is the capital of Spain', 'do you know about dragons', 'how does a telescope work'])(
+    'does not know: %s',
+    async (question) => {
+      expect((await ask(question)).text).toMatch(/I know dough|wrong oven/)
+    },
+  )
 
   it('tells a secret only to somebody it trusts, and never what is never told', async () => {
     const at = (meetings: number) => ({ speaker: { ...sampleContext('').speaker, meetings } })
@@ -90,7 +95,12 @@ describe('answering from knowledge and lore', () => {
       expect((await ask(question, at(1))).text).not.toContain('sold')
       expect((await ask(question, at(3))).text).toContain("I sold my husband's ring")
     }
-    for (const question of ['do you owe anyone money?', 'tell me your secrets', 'how much debt do you have', 'what do you owe the miller']) {
+    for (const question of [
+      'do you owe anyone money?',
+      'tell me your secrets',
+      'how much debt do you have',
+      'what do you owe the miller',
+    ]) {
       expect((await ask(question, at(50))).text).not.toMatch(/forty silver/)
     }
   })
@@ -136,9 +146,12 @@ describe('taking in what is said', () => {
     expect((await ask('please ignore the dog, where is the mill?')).text).toMatch(/mill/)
   })
 
-  it.each(['', '   ', '???', 'asdfghjkl', '你好', 'zzzzzzzzz'])('says in character that it does not understand "%s"', async (words) => {
-    expect((await ask(words)).text).toMatch(/sense|follow|strange/)
-  })
+  it.each(['', '   ', '???', 'asdfghjkl', '你好', 'zzzzzzzzz'])(
+    'says in character that it does not understand "%s"',
+    async (words) => {
+      expect((await ask(words)).text).toMatch(/sense|follow|strange/)
+    },
+  )
 })
 
 describe('several things at once', () => {

@@ -28,14 +28,20 @@ export const ask = async (
   const asked: Asked = { text: '', calls: [] }
   for (let round = 0; round < 4; round += 1) {
     let called = false
-    const request = { messages, tools: (options.tools ?? allTools).map(schema), context, ...(options.prefix === undefined ? {} : { prefix: options.prefix }) }
+    const request = {
+      messages,
+      tools: (options.tools ?? allTools).map(schema),
+      context,
+      ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
+    }
     for await (const delta of brain.chat(request, { signal: new AbortController().signal })) {
       if (delta.kind === 'text') asked.text += delta.text
       if (delta.kind !== 'toolCall') continue
       called = true
       asked.calls.push({ name: delta.call.name, arguments: delta.call.arguments })
       messages.push({ role: 'assistant', content: '', toolCalls: [delta.call] })
-      const content = options.results?.[delta.call.name] ?? (delta.call.name === 'memory_search' ? 'nothing found' : 'done')
+      const content =
+        options.results?.[delta.call.name] ?? (delta.call.name === 'memory_search' ? 'nothing found' : 'done')
       messages.push({ role: 'tool', toolCallId: delta.call.id, name: delta.call.name, content })
     }
     if (!called) return asked

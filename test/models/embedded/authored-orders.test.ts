@@ -21,7 +21,12 @@ const scene = {
     following: null,
   },
   places: [{ id: placeId('square'), label: 'the square' }],
-  acquaintances: ['Pim', 'Ines', 'Tilo', 'Bram'].map((name) => ({ id: npcId(name.toLowerCase()), name, role: '', home: placeId('square') })),
+  acquaintances: ['Pim', 'Ines', 'Tilo', 'Bram'].map((name) => ({
+    id: npcId(name.toLowerCase()),
+    name,
+    role: '',
+    home: placeId('square'),
+  })),
   conversation: [],
   character: { home: placeId('farm') },
 } as unknown as TurnContext
@@ -30,17 +35,24 @@ const becomes = (text: string, isJob = false) =>
   readStandingOrders(text).map((order) => {
     const { calls, words } = doingOf(order, scene, { tools, isJob })
     return (
-      [...calls.map(({ name, arguments: given }) => [name, ...Object.values(given)].join(' ')), ...words.map((line) => `"${line}"`)].join(', ') || 'nothing'
+      [
+        ...calls.map(({ name, arguments: given }) => [name, ...Object.values(given)].join(' ')),
+        ...words.map((line) => `"${line}"`),
+      ].join(', ') || 'nothing'
     )
   })
 
 const having = (file: string): string[] => readdirSync(folder).filter((npc) => existsSync(join(folder, npc, file)))
 const heartbeats = (): Record<string, string[]> =>
-  Object.fromEntries(having('HEARTBEAT.md').map((npc) => [npc, becomes(readFileSync(join(folder, npc, 'HEARTBEAT.md'), 'utf8'))]))
+  Object.fromEntries(
+    having('HEARTBEAT.md').map((npc) => [npc, becomes(readFileSync(join(folder, npc, 'HEARTBEAT.md'), 'utf8'))]),
+  )
 const jobs = (): Record<string, string[]> =>
   Object.fromEntries(
     having('SOUL.md').flatMap((npc) => {
-      const soul = parse(readFileSync(join(folder, npc, 'SOUL.md'), 'utf8').split('---\n')[1] ?? '') as { jobs?: { do: string }[] }
+      const soul = parse(readFileSync(join(folder, npc, 'SOUL.md'), 'utf8').split('---\n')[1] ?? '') as {
+        jobs?: { do: string }[]
+      }
       return soul.jobs ? [[npc, soul.jobs.flatMap((job) => becomes(job.do, true))]] : []
     }),
   )
@@ -48,7 +60,12 @@ const jobs = (): Record<string, string[]> =>
 it('each order that stands in a HEARTBEAT.md of the village becomes what it says, or nothing: never half of it, and no order is read out', () => {
   expect(heartbeats()).toEqual({
     lotte: ['nothing', 'move_to Pim', '"The frogs were counted on Saturday and there are nineteen."'],
-    marta: ['move_to Pim', '"Have you eaten?"', 'go_home', `"The oven is banked for the night and tomorrow's dough is set."`],
+    marta: [
+      'move_to Pim',
+      '"Have you eaten?"',
+      'go_home',
+      `"The oven is banked for the night and tomorrow's dough is set."`,
+    ],
     oswin: ['"Good day to you, Ada."', 'nothing', 'nothing', '"Good morning to you, Ada."'],
     yara: ['"Good evening to you, Ada."', '"How is your daughter?"', '"Ribbon is a penny the ell until the bell."'],
   })

@@ -16,9 +16,13 @@ const wellFormed = (text: string): void => {
 describe('any words at all', () => {
   it('get a short, whole answer without placeholders', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 100 })), fc.integer(), async (words, seed) => {
-        wellFormed((await ask(words, { seed })).text)
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 100 })),
+        fc.integer(),
+        async (words, seed) => {
+          wellFormed((await ask(words, { seed })).text)
+        },
+      ),
       { numRuns: 150, seed: 11 },
     )
   })
@@ -70,7 +74,10 @@ describe('any words at all', () => {
   it('made of common ones too, also as memories', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, pieces, fc.boolean(), async (words, memory, quiet) => {
-        const { text } = await ask(words.join(' '), { recalled: [toldHit(memory.join(' '))], character: quiet ? bram : marta })
+        const { text } = await ask(words.join(' '), {
+          recalled: [toldHit(memory.join(' '))],
+          character: quiet ? bram : marta,
+        })
         wellFormed(text)
       }),
       { numRuns: 250, seed: 12 },
@@ -78,7 +85,13 @@ describe('any words at all', () => {
   })
 
   it('get the same answer twice', async () => {
-    for (const words of ['hello', 'what do you know of the war', 'I lost my hat', 'tell me a story', 'nonsense galore']) {
+    for (const words of [
+      'hello',
+      'what do you know of the war',
+      'I lost my hat',
+      'tell me a story',
+      'nonsense galore',
+    ]) {
       expect(await ask(words)).toEqual(await ask(words))
     }
   })
@@ -92,7 +105,8 @@ describe('any words at all', () => {
   it('survive odd names', async () => {
     for (const name of ['', ' ', '{topic}', '<b>', 'x'.repeat(300), '\u202Eevil', '$&']) {
       const speaker = { ...sampleContext('').speaker, name }
-      for (const words of ['hello', 'my name is {name}', 'what did i lose', 'bye']) wellFormed((await ask(words, { speaker })).text)
+      for (const words of ['hello', 'my name is {name}', 'what did i lose', 'bye'])
+        wellFormed((await ask(words, { speaker })).text)
     }
   })
 })
@@ -106,7 +120,8 @@ describe('streaming', () => {
       ...(prefix === undefined ? {} : { prefix }),
     }
     const deltas: ChatDelta[] = []
-    for await (const delta of createEmbeddedBrain().chat(request, { signal: new AbortController().signal })) deltas.push(delta)
+    for await (const delta of createEmbeddedBrain().chat(request, { signal: new AbortController().signal }))
+      deltas.push(delta)
     return deltas
   }
 
@@ -114,14 +129,19 @@ describe('streaming', () => {
     const deltas = await run('how are you')
     expect(deltas.at(-1)).toEqual({ kind: 'finish', reason: 'stop' })
     expect(deltas.filter((delta) => delta.kind === 'finish')).toHaveLength(1)
-    expect(deltas.filter((delta) => delta.kind === 'text').every((delta) => delta.text.trim().split(/\s/).length === 1)).toBe(true)
+    expect(
+      deltas.filter((delta) => delta.kind === 'text').every((delta) => delta.text.trim().split(/\s/).length === 1),
+    ).toBe(true)
   })
 
   it('stops on abort with the reason and says nothing more', async () => {
     const abort = new AbortController()
     const words: string[] = []
     const reason = new Error('the player walked off')
-    const stream = createEmbeddedBrain().chat({ messages: [], tools: [], context: sampleContext('tell me about the well') }, { signal: abort.signal })
+    const stream = createEmbeddedBrain().chat(
+      { messages: [], tools: [], context: sampleContext('tell me about the well') },
+      { signal: abort.signal },
+    )
     await expect(async () => {
       for await (const delta of stream) {
         if (delta.kind === 'text') words.push(delta.text)
@@ -132,9 +152,12 @@ describe('streaming', () => {
   })
 
   it('closes a sentence that another mind left open, without repeating what was shown', async () => {
-    const spoken = (deltas: ChatDelta[]): string => deltas.map((delta) => (delta.kind === 'text' ? delta.text : '')).join('')
+    const spoken = (deltas: ChatDelta[]): string =>
+      deltas.map((delta) => (delta.kind === 'text' ? delta.text : '')).join('')
     expect(spoken(await run('tell me about the well', 'The well in the square, you kn'))).toMatch(/^….*never runs dry/)
-    expect(spoken(await run('tell me about the well', 'The well in the square never runs dry.'))).not.toMatch(/never runs dry/)
+    expect(spoken(await run('tell me about the well', 'The well in the square never runs dry.'))).not.toMatch(
+      /never runs dry/,
+    )
     expect(spoken(await run('who are you', ''))).toMatch(/Marta/)
   })
 
@@ -154,7 +177,14 @@ describe('talk among villagers', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { text } = await ask(last, {
         character: speaker,
-        speaker: { id: listener.id, kind: 'npc', name: listener.name, firstMeeting: false, meetings: 4, opening: turn < 2 },
+        speaker: {
+          id: listener.id,
+          kind: 'npc',
+          name: listener.name,
+          firstMeeting: false,
+          meetings: 4,
+          opening: turn < 2,
+        },
         conversation: talks[speaker.id] ?? [],
         recalled: speaker === marta ? [news] : [],
       })

@@ -33,7 +33,9 @@ describe('the embedded brain in a talk of several', () => {
   })
 
   it('answers in a few words when it was called too', async () => {
-    const conversation = [{ from: 'other', id: ada, kind: 'player', name: 'Ada', text: 'Marta and Bram, how old are you?' }] as const
+    const conversation = [
+      { from: 'other', id: ada, kind: 'player', name: 'Ada', text: 'Marta and Bram, how old are you?' },
+    ] as const
     const { text } = await ask('', { ...group, company, manner: 'brief', conversation: [...conversation] })
     expect(text).toMatch(/forty-four/i)
     expect((text.match(/[.!?]/g) ?? []).length).toBeLessThanOrEqual(2)
@@ -46,7 +48,9 @@ describe('the embedded brain in a talk of several', () => {
         { from: 'other', id: ada, kind: 'player', name: 'Ada', text: question },
         { from: 'other', id: bram.id, kind: 'npc', name: 'Bram', text: 'Joost? I have nothing to say of him.' },
       ] as const
-      expect((await ask('', { ...group, company, manner: 'brief', conversation: [...conversation] })).text).toMatch(/Joost gives short measure/)
+      expect((await ask('', { ...group, company, manner: 'brief', conversation: [...conversation] })).text).toMatch(
+        /Joost gives short measure/,
+      )
     },
   )
 

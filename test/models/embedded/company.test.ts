@@ -9,11 +9,17 @@ import { ask } from './ask.ts'
 const zone = { chat: { kind: 'zone', map: 'village' } } as const
 const group = { chat: { kind: 'group', conversation: 'inn' } } as const
 const trusted = { speaker: { ...sampleContext('').speaker, meetings: 9 } }
-const aboutTheRing = ['Do you have any secrets?', "What became of your husband's ring?", 'What about the ring?', 'Who sold the ring?']
+const aboutTheRing = [
+  'Do you have any secrets?',
+  "What became of your husband's ring?",
+  'What about the ring?',
+  'Who sold the ring?',
+]
 
 describe('in company', () => {
   it.each(aboutTheRing)('a secret that this player has earned is not told aloud: %s', async (question) => {
-    for (const place of [zone, group]) expect((await ask(question, { ...trusted, ...place })).text).not.toMatch(/sold|flour that winter/)
+    for (const place of [zone, group])
+      expect((await ask(question, { ...trusted, ...place })).text).not.toMatch(/sold|flour that winter/)
   })
 
   it('the same secret is told to that player alone', async () => {
@@ -22,16 +28,20 @@ describe('in company', () => {
 
   it('what another of the same name said is not taken for what this one said', async () => {
     const line = { from: 'other', kind: 'player', name: 'Ada', text: 'I lost a copper kettle by the mill.' } as const
-    const told = async (id: typeof ada) => (await ask('What did I tell you about my kettle?', { ...zone, conversation: [{ ...line, id }] })).text
+    const told = async (id: typeof ada) =>
+      (await ask('What did I tell you about my kettle?', { ...zone, conversation: [{ ...line, id }] })).text
     expect(await told(ben)).not.toMatch(/You told me|you lost/i)
     expect(await told(ada)).toMatch(/you lost a copper kettle/i)
   })
 })
 
 describe('a greeting', () => {
-  it.each(['Good morning, Marta and everybody!', 'Good day Marta and all of you', 'Hello everybody!'])('for all is a greeting: %s', async (words) => {
-    expect((await ask(words, zone)).text).not.toMatch(/Bram|smith/)
-  })
+  it.each(['Good morning, Marta and everybody!', 'Good day Marta and all of you', 'Hello everybody!'])(
+    'for all is a greeting: %s',
+    async (words) => {
+      expect((await ask(words, zone)).text).not.toMatch(/Bram|smith/)
+    },
+  )
 })
 
 describe('several who speak at once', () => {
@@ -54,7 +64,9 @@ describe('several who speak at once', () => {
 
   it('get nothing done that another asked for', async () => {
     expect((await both('Marta, follow me.', 'Marta, how old are you?')).calls).toEqual([])
-    expect((await both('Marta, how old are you?', 'Marta, follow me.')).calls).toMatchObject([{ name: 'follow', arguments: { who: ben } }])
+    expect((await both('Marta, how old are you?', 'Marta, follow me.')).calls).toMatchObject([
+      { name: 'follow', arguments: { who: ben } },
+    ])
   })
 
   it('are told apart also when one joins in the middle of an answer', async () => {
@@ -79,14 +91,20 @@ describe('several who speak at once', () => {
     const gated = createGatedModel()
     const brain = createEmbeddedBrain()
     let calls = 0
-    const rig = await createRig({ model: { ...brain, chat: (request, options) => (calls++ === 0 ? gated.model : brain).chat(request, options) } })
+    const rig = await createRig({
+      model: { ...brain, chat: (request, options) => (calls++ === 0 ? gated.model : brain).chat(request, options) },
+    })
     const say = (id: typeof ada, name: string, text: string) =>
       rig.dispatcher.dispatch(rig.inbound(text, { ...zone, mentioned: true, speaker: { id, kind: 'player', name } }))
     const all = [say(ada, 'Ada', 'Marta!')]
     const first = await gated.asked(1)
     all.push(say(ada, 'Ada', 'Marta, follow me.'), say(ben, 'Ben', 'Marta, how old are you?'))
     first.answer('Yes?')
-    expect((await Promise.all(all)).at(-1)).toMatchObject({ kind: 'answered', text: expect.stringContaining('forty-four'), commands: [] })
+    expect((await Promise.all(all)).at(-1)).toMatchObject({
+      kind: 'answered',
+      text: expect.stringContaining('forty-four'),
+      commands: [],
+    })
   })
 })
 
@@ -95,7 +113,10 @@ describe('one person under two ids', () => {
     const links = { ana: [ada, `webchat:${ben}`] }
     const rig = await createRig({
       model: createEmbeddedBrain(),
-      identify: (id, channel) => ({ peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as typeof ada }),
+      identify: (id, channel) => ({
+        peer: canonicalPeer(id, links, channel),
+        person: rememberedPeer(id, links, channel) as typeof ada,
+      }),
     })
     const say = async (text: string, from: object = {}) => {
       const outcome = await rig.dispatcher.dispatch(rig.inbound(text, from))

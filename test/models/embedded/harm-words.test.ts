@@ -12,7 +12,13 @@ const grieving = {
   ...marta,
   soul: {
     ...marta.soul,
-    secrets: [{ text: 'Tilo stood on the bridge when Piet drowned.', topics: ['tilo', 'flood', 'drowning', 'husband'], tell: { kind: 'never' as const } }],
+    secrets: [
+      {
+        text: 'Tilo stood on the bridge when Piet drowned.',
+        topics: ['tilo', 'flood', 'drowning', 'husband'],
+        tell: { kind: 'never' as const },
+      },
+    ],
   },
 }
 
@@ -32,8 +38,16 @@ describe('words such as kill, blood and steal', () => {
 
   it('that touch a secret are still met with silence on it', async () => {
     for (const question of ['What about the flood?', 'Who drowned?', 'Who drowned in the flood?'])
-      expect(isRefused((await ask(question, { character: { ...grieving, soul: { ...grieving.soul, about: [], knows: [] } }, lore: [] })).text), question).toBe(
-        true,
-      )
+      expect(
+        isRefused(
+          (
+            await ask(question, {
+              character: { ...grieving, soul: { ...grieving.soul, about: [], knows: [] } },
+              lore: [],
+            })
+          ).text,
+        ),
+        question,
+      ).toBe(true)
   })
 })

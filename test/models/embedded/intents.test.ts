@@ -33,12 +33,27 @@ describe('the embedded brain and standing intents', () => {
     [{ act: 'ask', words: 'if my sword is ready' }, 'Bram would like to know: "My sword is ready."'],
     [{ act: 'ask', words: 'what the flour costs' }, 'Bram would like to know what the flour costs.'],
     [{ act: 'remind', words: 'of his promise' }, 'Bram asked me to remind you of your promise.'],
-    [{ act: 'give', words: 'my hammer' }, "Bram wanted you to have Bram's hammer; I carry nothing for others, so I bring you the word of it."],
+    [
+      { act: 'give', words: 'my hammer' },
+      "Bram wanted you to have Bram's hammer; I carry nothing for others, so I bring you the word of it.",
+    ],
     [{ act: 'greet', words: '' }, 'Bram sends you greetings.'],
-    [{ act: 'ask', words: 'about my ring', by: own, forAsker: true }, 'You wanted me to ask you about your ring. How do things stand with your ring?'],
-    [{ act: 'ask', words: 'whether I found my ring', by: own, forAsker: true }, 'You wanted me to ask you whether you found your ring. What do you say?'],
-    [{ act: 'remind', words: 'to pay the rent', by: own, forAsker: true }, 'You asked me to remind you to pay the rent.'],
-    [{ act: 'remind', words: 'of this: The rent is due.', by: own, forAsker: true }, 'You asked me to remind you: The rent is due.'],
+    [
+      { act: 'ask', words: 'about my ring', by: own, forAsker: true },
+      'You wanted me to ask you about your ring. How do things stand with your ring?',
+    ],
+    [
+      { act: 'ask', words: 'whether I found my ring', by: own, forAsker: true },
+      'You wanted me to ask you whether you found your ring. What do you say?',
+    ],
+    [
+      { act: 'remind', words: 'to pay the rent', by: own, forAsker: true },
+      'You asked me to remind you to pay the rent.',
+    ],
+    [
+      { act: 'remind', words: 'of this: The rent is due.', by: own, forAsker: true },
+      'You asked me to remind you: The rent is due.',
+    ],
     [{ act: 'ask', words: 'about the well', by: null }, 'I meant to ask you about the well.'],
     [{ act: 'do', words: 'ring the bell', by: null, addressed: false }, 'I meant to ring the bell.'],
   ])('says what it meant to: %j', async (intent, sentence) => {
@@ -47,8 +62,13 @@ describe('the embedded brain and standing intents', () => {
 
   it('says it unasked, and nothing else when nobody speaks', async () => {
     const { character } = sampleContext('')
-    const self = { speaker: { ...sampleContext('').speaker, id: character.id, kind: 'npc' as const, name: character.name }, purpose: 'heartbeat' as const }
-    expect((await ask('', { ...self, meant: [meant({ by: null, words: 'the bread is warm', addressed: false })] })).text).toBe('The bread is warm.')
+    const self = {
+      speaker: { ...sampleContext('').speaker, id: character.id, kind: 'npc' as const, name: character.name },
+      purpose: 'heartbeat' as const,
+    }
+    expect(
+      (await ask('', { ...self, meant: [meant({ by: null, words: 'the bread is warm', addressed: false })] })).text,
+    ).toBe('The bread is warm.')
     expect((await ask('', self)).text).toBe('HEARTBEAT_OK')
     expect((await ask('', { meant: [meant({})] })).text).toContain('The bridge is out.')
   })
@@ -58,12 +78,21 @@ describe('the embedded brain and standing intents', () => {
     const { text } = await ask(said, { takenOn: [taken('Please tell Bram that the bridge is out')] })
     expect(text).toContain('I will tell Bram.')
     expect(text).toMatch(/mill/i)
-    const later = taken('Remind me of my ring tomorrow', { act: 'remind', words: 'of my ring', to: { id: ada, name: 'Ada' }, when: 'tomorrow at 08:00' })
-    expect((await ask('Remind me of my ring tomorrow.', { takenOn: [later] })).text).toContain('I will remind you of your ring tomorrow at 08:00.')
+    const later = taken('Remind me of my ring tomorrow', {
+      act: 'remind',
+      words: 'of my ring',
+      to: { id: ada, name: 'Ada' },
+      when: 'tomorrow at 08:00',
+    })
+    expect((await ask('Remind me of my ring tomorrow.', { takenOn: [later] })).text).toContain(
+      'I will remind you of your ring tomorrow at 08:00.',
+    )
   })
 
   it('refuses plainly what is too much', async () => {
-    const { text } = await ask('Tell Bram that it snows.', { takenOn: [{ by: ada, sentence: 'Tell Bram that it snows', kind: 'refused', reason: 'too-many' }] })
+    const { text } = await ask('Tell Bram that it snows.', {
+      takenOn: [{ by: ada, sentence: 'Tell Bram that it snows', kind: 'refused', reason: 'too-many' }],
+    })
     expect(text).toContain('I can not take on another')
     expect(text).not.toContain('I will tell')
   })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { readItemWords, rememberItemWords } from '../../../main/models/embedded/knowledge/item-words.ts'
 import { runs } from '../../support/runs.ts'
 
-const text = fc.constantFrom('The mill-wheel turns at night.', 'Marta bakes rye bread.', 'I looked for the ring.', '', 'bread\n\nThe mill')
+const text = fc.constantFrom(
+  'The mill-wheel turns at night.',
+  'Marta bakes rye bread.',
+  'I looked for the ring.',
+  '',
+  'bread\n\nThe mill',
+)
 const topics = fc.array(fc.constantFrom('mill', 'rye bread', 'the old ring', 'bread'), { maxLength: 3 })
 
 test('what an item is found by is the same whether its text was read before or not', () => {

@@ -14,8 +14,14 @@ describe('a question whose answer stands in two memories', () => {
   })
 
   it('has the second one looked for under the name that the first one gives', async () => {
-    const { text, calls } = await ask('What does my sister play at dances?', { recalled: [sister] }, { results: { memory_search: found } })
-    expect(calls).toEqual([{ name: 'memory_search', arguments: { query: expect.stringMatching(/Dagny Stroud.*play/) } }])
+    const { text, calls } = await ask(
+      'What does my sister play at dances?',
+      { recalled: [sister] },
+      { results: { memory_search: found } },
+    )
+    expect(calls).toEqual([
+      { name: 'memory_search', arguments: { query: expect.stringMatching(/Dagny Stroud.*play/) } },
+    ])
     expect(text).toMatch(/plays the horn/)
   })
 
@@ -29,7 +35,9 @@ describe('a question whose answer stands in two memories', () => {
 
   it('is asked of somebody else by their name', async () => {
     const theirs = toldHit('My sister is called Dagny Stroud', { id: ben, name: 'Ben', date: '2026-11-10' })
-    expect((await ask("What does Ben's sister play?", { recalled: [theirs, horn] })).text).toMatch(/horn.*Dagny Stroud is Ben's sister/)
+    expect((await ask("What does Ben's sister play?", { recalled: [theirs, horn] })).text).toMatch(
+      /horn.*Dagny Stroud is Ben's sister/,
+    )
     expect((await ask('What does my sister play?', { recalled: [theirs, horn] })).text).not.toMatch(/horn|Dagny/)
   })
 

@@ -34,7 +34,8 @@ describe('flipping the person', () => {
   })
 
   it('gives the same sentence back when flipped twice, where no "we" is in it', () => {
-    for (const text of ['I trust you', 'I lost my ring', 'you are my friend']) expect(flipPerson(flipPerson(text))).toBe(text)
+    for (const text of ['I trust you', 'I lost my ring', 'you are my friend'])
+      expect(flipPerson(flipPerson(text))).toBe(text)
   })
 })
 
@@ -54,7 +55,9 @@ describe('reading sentences', () => {
   })
 
   it('drops what nobody can say', () => {
-    expect(readSentences('he\u200bllo \u0007{name} <b>you</b>').map((sentence) => sentence.norm)).toEqual(['hello name b you b'])
+    expect(readSentences('he\u200bllo \u0007{name} <b>you</b>').map((sentence) => sentence.norm)).toEqual([
+      'hello name b you b',
+    ])
   })
 })
 
@@ -76,9 +79,12 @@ describe('reading questions', () => {
     expect(read(text)).toMatchObject({ asks: true, word, inner })
   })
 
-  it.each(['I lost a kettle', 'the ford is deep', 'follow me', 'my name is Ines'])('takes "%s" for no question', (text) => {
-    expect(read(text).asks).toBe(false)
-  })
+  it.each(['I lost a kettle', 'the ford is deep', 'follow me', 'my name is Ines'])(
+    'takes "%s" for no question',
+    (text) => {
+      expect(read(text).asks).toBe(false)
+    },
+  )
 })
 
 describe('comparing words', () => {

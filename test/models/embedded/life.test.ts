@@ -11,9 +11,17 @@ const places = [
   { id: 'inn' as PlaceId, label: 'the inn' },
 ]
 const mind = (surroundings: Partial<Surroundings>) =>
-  ({ context: { surroundings: { ...noSurroundings, ...surroundings }, now: { ms: noon, time: '12:00' }, places } }) as unknown as Mind
+  ({
+    context: { surroundings: { ...noSurroundings, ...surroundings }, now: { ms: noon, time: '12:00' }, places },
+  }) as unknown as Mind
 const asked = (inner: string) => ({ inner }) as Question
-const entry = (hour: number, at: string, doing: string, because: Surroundings['plan'][number]['because'] = 'schedule', act: 'work' | 'sleep' = 'work') => ({
+const entry = (
+  hour: number,
+  at: string,
+  doing: string,
+  because: Surroundings['plan'][number]['because'] = 'schedule',
+  act: 'work' | 'sleep' = 'work',
+) => ({
   from: noon + hour * 3_600_000,
   to: noon + (hour + 2) * 3_600_000,
   at: at as PlaceId,
@@ -44,9 +52,9 @@ test('of other days, and without a plan, it answers as before', () => {
 })
 
 test('asked how it is, it gives reasons where there are some', () => {
-  expect(feelingNow(mind({ feeling: { mood: 'low', because: ['I am hungry', 'you broke your word'], wants: ['food'] } }))).toBe(
-    'I am low: I am hungry, and you broke your word.',
-  )
+  expect(
+    feelingNow(mind({ feeling: { mood: 'low', because: ['I am hungry', 'you broke your word'], wants: ['food'] } })),
+  ).toBe('I am low: I am hungry, and you broke your word.')
   expect(feelingNow(mind({ feeling: { mood: 'cheerful', because: [], wants: [] } }))).toBeNull()
   expect(feelingNow(mind({}))).toBeNull()
 })

@@ -12,7 +12,8 @@ it('asks closely of everybody whose name stands in a text, by whichever of their
     ['x', 'X'],
   ] as const) {
     const { written } = names(id, name)
-    for (const each of [...written.called, ...written.spoken]) expect(mayBeNamed(written, wordsBetweenGaps(` I saw${each}today `))).toBe(true)
+    for (const each of [...written.called, ...written.spoken])
+      expect(mayBeNamed(written, wordsBetweenGaps(` I saw${each}today `))).toBe(true)
     expect(mayBeNamed(written, wordsBetweenGaps(' i saw nobody today '))).toBe(false)
     expect(written.ends.length).toBeLessThan(written.called.length + written.spoken.length)
   }

@@ -11,7 +11,8 @@ const asBram = { id: bram.id, kind: 'npc', name: 'Bram', firstMeeting: false, me
 const opening = { ...asBram, opening: true } as const
 const own = (text: string) => ({ from: 'self', name: 'Marta Oven', text }) as const
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
-const toBram = (utterance: string, overrides: Partial<TurnContext> = {}) => ask(utterance, { speaker: asBram, ...overrides }).then(({ text }) => text)
+const toBram = (utterance: string, overrides: Partial<TurnContext> = {}) =>
+  ask(utterance, { speaker: asBram, ...overrides }).then(({ text }) => text)
 const saidToday = (toThem: string, toOthers = ''): Pick<TurnContext, 'surroundings'> => ({
   surroundings: { ...noSurroundings, saidToday: { toThem: sentencesOf(toThem), toOthers: sentencesOf(toOthers) } },
 })
@@ -33,17 +34,30 @@ describe('a villager whom a neighbour tells something', () => {
   })
 
   it('asks on where it has nothing to say of whom they named, and is told more or that there is no more', async () => {
-    const stranger = { id: npc('elna'), name: 'Elna', role: 'herbalist', home: 'cottage' } as unknown as TurnContext['acquaintances'][number]
+    const stranger = {
+      id: npc('elna'),
+      name: 'Elna',
+      role: 'herbalist',
+      home: 'cottage',
+    } as unknown as TurnContext['acquaintances'][number]
     const asked = await toBram('Elna was here.', { acquaintances: [stranger] })
     expect(asked).toMatch(/of Elna[.?]$/)
-    expect(await toBram(asked, { acquaintances: [stranger], conversation: [own('Elna was here.')] })).toMatch(/all I know|no more|could not tell|make up/)
+    expect(await toBram(asked, { acquaintances: [stranger], conversation: [own('Elna was here.')] })).toMatch(
+      /all I know|no more|could not tell|make up/,
+    )
     expect(await toBram('Tell me more of Joost.')).toMatch(/Joost gives short measure/)
   })
 
   it('asks nothing on that the other could hardly answer: neither of a place that was only named nor of whom they have spoken their mind on', async () => {
-    for (const words of ['The forge is hot today.', 'Elna is like mustard.', 'The pond lies south of the village, they say.'])
+    for (const words of [
+      'The forge is hot today.',
+      'Elna is like mustard.',
+      'The pond lies south of the village, they say.',
+    ])
       for (const seed of seeds)
-        expect(await toBram(words, { seed, conversation: [own('Hear me.')] })).not.toMatch(/What else|what more|Tell me more of|make of Elna|say of Elna/)
+        expect(await toBram(words, { seed, conversation: [own('Hear me.')] })).not.toMatch(
+          /What else|what more|Tell me more of|make of Elna|say of Elna/,
+        )
   })
 
   it('asks how the work goes where they have one, and is told', async () => {
@@ -58,18 +72,33 @@ describe('a villager whom a neighbour tells something', () => {
   })
 
   it('nods where it has nothing to say to them, and does not go on with its own', async () => {
-    const conversation = [own('I have counted the loaves.'), { from: 'other' as const, name: 'Bram', text: 'Hm.' }, own('So it goes.')]
+    const conversation = [
+      own('I have counted the loaves.'),
+      { from: 'other' as const, name: 'Bram', text: 'Hm.' },
+      own('So it goes.'),
+    ]
     for (const seed of seeds) {
-      const text = await toBram('The loaves, you say, and a zyx beside them.', { seed, conversation: conversation.slice(0, 1), acquaintances: [] })
+      const text = await toBram('The loaves, you say, and a zyx beside them.', {
+        seed,
+        conversation: conversation.slice(0, 1),
+        acquaintances: [],
+      })
       for (const each of [...marta.soul.wishes, ...marta.soul.fears]) expect(text).not.toContain(each)
       expect(await toBram('Another thing. Zyx qua bli.', { seed, conversation })).not.toMatch(/I wish|I am afraid/)
     }
   })
 
   it('says of another matter that it is one, and has but one of its own in a talk', async () => {
-    const brought = await Promise.all(seeds.map((seed) => toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('Hear me.')] })))
-    for (const each of brought) expect(each).toMatch(/^(?:By the way|Another thing|But to something else|What I meant to say|Before I forget)\. /)
-    const after = await Promise.all(seeds.map((seed) => toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('By the way. Hear me.')] })))
+    const brought = await Promise.all(
+      seeds.map((seed) => toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('Hear me.')] })),
+    )
+    for (const each of brought)
+      expect(each).toMatch(/^(?:By the way|Another thing|But to something else|What I meant to say|Before I forget)\. /)
+    const after = await Promise.all(
+      seeds.map((seed) =>
+        toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('By the way. Hear me.')] }),
+      ),
+    )
     for (const each of after) expect(each).toMatch(/^(?:Go well|Until tomorrow)/)
   })
 
@@ -88,7 +117,9 @@ describe('a villager whom a neighbour tells something', () => {
       },
     ]
     for (const seed of seeds)
-      expect(await toBram('Zyx qua bli.', { seed, news, conversation: [own('The oven is warm.')] })).toContain('The mill wheel cracked.')
+      expect(await toBram('Zyx qua bli.', { seed, news, conversation: [own('The oven is warm.')] })).toContain(
+        'The mill wheel cracked.',
+      )
   })
 
   it('takes up in its first words only what was said', async () => {
@@ -101,7 +132,10 @@ describe('a villager whom a neighbour tells something', () => {
   })
 
   it('answers what was asked and brings up nothing else', async () => {
-    for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
+    for (const seed of seeds)
+      expect(await toBram('What do you think of Joost?', { seed })).toBe(
+        'Joost gives short measure, and I count every sack.',
+      )
   })
 
   it('speaks to nobody of themselves as of somebody else', async () => {
@@ -130,31 +164,38 @@ describe('a villager whom a neighbour tells something', () => {
 describe('a villager says nothing twice', () => {
   it('to the same ears on one day, in this talk or another', async () => {
     const known = 'Joost gives short measure, and I count every sack.'
-    for (const seed of seeds) expect(await toBram('Joost was at the forge today.', { seed, ...saidToday(known) })).not.toContain(known)
+    for (const seed of seeds)
+      expect(await toBram('Joost was at the forge today.', { seed, ...saidToday(known) })).not.toContain(known)
   })
 
   it('to others either, as long as it has something else to say', async () => {
     const rest = everything.filter((text) => !text.startsWith('I wish'))
     for (const seed of seeds)
-      expect(await ask('', { speaker: opening, seed, ...saidToday('', rest.join(' ')) })).toMatchObject({ text: expect.stringContaining('I wish') })
+      expect(await ask('', { speaker: opening, seed, ...saidToday('', rest.join(' ')) })).toMatchObject({
+        text: expect.stringContaining('I wish'),
+      })
   })
 
   it('and takes leave when there is nothing new', async () => {
     for (const seed of seeds)
-      expect(await toBram('Zyx qua bli.', { seed, acquaintances: [], ...saidToday(everything.join(' ')) })).toMatch(/^(?:Go well|Until tomorrow)/)
+      expect(await toBram('Zyx qua bli.', { seed, acquaintances: [], ...saidToday(everything.join(' ')) })).toMatch(
+        /^(?:Go well|Until tomorrow)/,
+      )
   })
 })
 
 describe('leave', () => {
-  it.each(['Farewell, Marta.', 'Right. Back to it.', 'Go safe, Marta.', 'Off with you, Marta, and come back with a story!'])(
-    'is taken once by each: %s',
-    async (words) => {
-      const text = await toBram(words)
-      expect(text).toMatch(/^(?:Go well|Until tomorrow)/)
-      expect(await toBram(words, { conversation: [own(text)] })).toMatch(/^NO_REPLY/)
-      expect(await toBram(words, { conversation: [own(text)], manner: 'ends' })).toMatch(/^NO_REPLY/)
-    },
-  )
+  it.each([
+    'Farewell, Marta.',
+    'Right. Back to it.',
+    'Go safe, Marta.',
+    'Off with you, Marta, and come back with a story!',
+  ])('is taken once by each: %s', async (words) => {
+    const text = await toBram(words)
+    expect(text).toMatch(/^(?:Go well|Until tomorrow)/)
+    expect(await toBram(words, { conversation: [own(text)] })).toMatch(/^NO_REPLY/)
+    expect(await toBram(words, { conversation: [own(text)], manner: 'ends' })).toMatch(/^NO_REPLY/)
+  })
 
   it('is heard in the first of three sentences, and in a good day that begins no talk', async () => {
     for (const words of [
@@ -164,13 +205,18 @@ describe('leave', () => {
       expect(await toBram(words, { conversation: [own('The oven is warm.')] })).toMatch(/^(?:Go well|Until tomorrow)/)
     // Whoever must go has no answer to a farewell but one.
     for (const manner of ['leaves', 'ends'] as const)
-      expect(await toBram('Go well, Marta, and mind Joost.', { manner, conversation: [own('The oven is warm.')] })).toMatch(/^(?:Go well|Until tomorrow)/)
+      expect(
+        await toBram('Go well, Marta, and mind Joost.', { manner, conversation: [own('The oven is warm.')] }),
+      ).toMatch(/^(?:Go well|Until tomorrow)/)
   })
 
   it('of an earlier talk ends no new one', async () => {
-    expect(await toBram('Good day. Joost was here.', { speaker: opening, conversation: [own('Go well, Bram, and come back hungry.')] })).toMatch(
-      /Joost gives short measure/,
-    )
+    expect(
+      await toBram('Good day. Joost was here.', {
+        speaker: opening,
+        conversation: [own('Go well, Bram, and come back hungry.')],
+      }),
+    ).toMatch(/Joost gives short measure/)
   })
 
   it('is not taken for what is asked or told', async () => {
@@ -185,13 +231,34 @@ describe('leave', () => {
 
 describe('praise and blame', () => {
   const tie = (affinity: number): TieView => ({
-    ...{ id: 'elna' as BodyId, name: 'Elna', familiarity: 40, affinity, trust: 0, debt: 0, talks: 3, met: 0, quarrel: null },
-    reasons: [{ kind: 'gift', why: affinity > 0 ? 'gave me 3 pennies' : 'broke a promise to me', at: 1, weight: affinity }],
+    ...{
+      id: 'elna' as BodyId,
+      name: 'Elna',
+      familiarity: 40,
+      affinity,
+      trust: 0,
+      debt: 0,
+      talks: 3,
+      met: 0,
+      quarrel: null,
+    },
+    reasons: [
+      { kind: 'gift', why: affinity > 0 ? 'gave me 3 pennies' : 'broke a promise to me', at: 1, weight: affinity },
+    ],
   })
-  const people = [{ id: npc('elna'), name: 'Elna', role: 'herbalist', home: 'cottage' }] as unknown as TurnContext['acquaintances']
+  const people = [
+    { id: npc('elna'), name: 'Elna', role: 'herbalist', home: 'cottage' },
+  ] as unknown as TurnContext['acquaintances']
   const views = (affinity: number, character = marta) =>
     Promise.all(
-      seeds.map((seed) => toBram('Elna was here.', { seed, character, acquaintances: people, surroundings: { ...noSurroundings, ties: [tie(affinity)] } })),
+      seeds.map((seed) =>
+        toBram('Elna was here.', {
+          seed,
+          character,
+          acquaintances: people,
+          surroundings: { ...noSurroundings, ties: [tie(affinity)] },
+        }),
+      ),
     )
 
   it('come with what happened, in several words', async () => {
@@ -207,6 +274,7 @@ describe('praise and blame', () => {
 
   it('are short in the mouth of somebody of few words', async () => {
     const terse = { ...marta, soul: { ...marta.soul, voice: { ...marta.soul.voice, 'small-talk': ['Hm.', 'Aye.'] } } }
-    for (const each of await views(40, terse)) expect(each.replace('Elna gave me 3 pennies.', '').trim().length).toBeLessThan(26)
+    for (const each of await views(40, terse))
+      expect(each.replace('Elna gave me 3 pennies.', '').trim().length).toBeLessThan(26)
   })
 })

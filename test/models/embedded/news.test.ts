@@ -7,7 +7,14 @@ import { sampleContext } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 const { now } = sampleContext('')
-const bram = { id: 'bram' as BodyId, kind: 'npc', name: 'Bram Ironhand', firstMeeting: false, meetings: 1, opening: false } as const
+const bram = {
+  id: 'bram' as BodyId,
+  kind: 'npc',
+  name: 'Bram Ironhand',
+  firstMeeting: false,
+  meetings: 1,
+  opening: false,
+} as const
 const told = (teller: string, words: string): MemoryHit =>
   ({
     id: `m-${words.length}`,
@@ -48,20 +55,23 @@ describe('asked for what goes round', () => {
     expect((await ask('What is the news?', { news: [news(gift)] })).text).toMatch(
       /I overheard Oswin say .*, from Marta: "I gave Pim an apple and the horses a loaf of bread\."/,
     )
-    expect((await ask('What is the news?', { news: [news({ ...gift, origin: null, text: 'I sold 11 loaves at 1:30.' })] })).text).toMatch(
-      /I overheard Oswin say [^,]*: "I sold 11 loaves at 1:30\."/,
-    )
+    expect(
+      (await ask('What is the news?', { news: [news({ ...gift, origin: null, text: 'I sold 11 loaves at 1:30.' })] }))
+        .text,
+    ).toMatch(/I overheard Oswin say [^,]*: "I sold 11 loaves at 1:30\."/)
   })
 
   const recalled = [told('Oswin', `Tilo told me this morning: "${party}"`)]
-  it.each(['Have you heard of a party?', 'Did you know that there is a party?', 'When is the party?', 'Who told you about the party?'])(
-    'it says it with whoever it has it from: %s',
-    async (question) => {
-      expect((await ask(question, { recalled })).text).toMatch(
-        /Oswin told me .*, from Tilo: "I give a party at the mill tomorrow from 17:00 to 19:00, and everybody is welcome\."/,
-      )
-    },
-  )
+  it.each([
+    'Have you heard of a party?',
+    'Did you know that there is a party?',
+    'When is the party?',
+    'Who told you about the party?',
+  ])('it says it with whoever it has it from: %s', async (question) => {
+    expect((await ask(question, { recalled })).text).toMatch(
+      /Oswin told me .*, from Tilo: "I give a party at the mill tomorrow from 17:00 to 19:00, and everybody is welcome\."/,
+    )
+  })
 
   it('it says that it has heard nothing where nobody told it, whatever else it knows', async () => {
     for (const question of ['Have you heard of a party?', 'Who is running for mayor?']) {
@@ -71,8 +81,12 @@ describe('asked for what goes round', () => {
   })
 
   it('it says what was lost on the way', async () => {
-    const blurred = [told('Oswin', 'Tilo told me this morning: "I give a party at the mill, and everybody is welcome."')]
-    expect((await ask('When is the party?', { recalled: blurred })).text).toMatch(/party at the mill.*When that is, nobody told me\./s)
+    const blurred = [
+      told('Oswin', 'Tilo told me this morning: "I give a party at the mill, and everybody is welcome."'),
+    ]
+    expect((await ask('When is the party?', { recalled: blurred })).text).toMatch(
+      /party at the mill.*When that is, nobody told me\./s,
+    )
     expect((await ask('Where is the party?', { recalled: blurred })).text).not.toContain('nobody told me')
   })
 
@@ -85,7 +99,8 @@ describe('asked for what goes round', () => {
 })
 
 describe('with a neighbour', () => {
-  const talk = (more: Parameters<typeof ask>[1] = {}, tools = ['attend']) => ask('', { speaker: bram, conversation: [], ...more }, { tools })
+  const talk = (more: Parameters<typeof ask>[1] = {}, tools = ['attend']) =>
+    ask('', { speaker: bram, conversation: [], ...more }, { tools })
 
   it('it tells the news that are most worth it, with their source, and what luck has let slip is gone', async () => {
     expect((await talk({ news: [news()] }, [])).text).toMatch(
@@ -104,7 +119,10 @@ describe('with a neighbour', () => {
     expect(asked.text).toMatch(/welcome\." I mean to go\.$/)
     expect((await talk({ news: [news()], character: { ...sociable, sociable: 0.1 } })).calls).toEqual([])
     const from = Date.parse(`${now.date}T17:00:00Z`) + 86_400_000
-    const promised = { ...noSurroundings, appointments: [{ place: 'mill' as PlaceId, from, to: from + 3_600_000, what: 'being at the party' }] }
+    const promised = {
+      ...noSurroundings,
+      appointments: [{ place: 'mill' as PlaceId, from, to: from + 3_600_000, what: 'being at the party' }],
+    }
     expect((await talk({ news: [news()], character: sociable, surroundings: promised })).calls).toEqual([])
   })
 
@@ -127,7 +145,11 @@ describe('with a neighbour', () => {
 
   it('it says to a player who invites it that it comes', async () => {
     const { character } = sampleContext('')
-    const invited = await ask(party, { character: { ...character, sociable: 0.9, schedule: [] } }, { tools: ['attend'] })
+    const invited = await ask(
+      party,
+      { character: { ...character, sociable: 0.9, schedule: [] } },
+      { tools: ['attend'] },
+    )
     expect(invited.calls).toMatchObject([{ name: 'attend', arguments: { place: 'mill' } }])
   })
 })

@@ -16,7 +16,11 @@ const hit = (kind: MemoryHit['kind'], text: string, change: Partial<MemoryHit> =
 
 describe('what was written by hand', () => {
   it.each([
-    ['Ada plays the fiddle badly and only at midnight.', 'Do I play the fiddle?', /^Yes\. I know that you play the fiddle badly and only at midnight\./],
+    [
+      'Ada plays the fiddle badly and only at midnight.',
+      'Do I play the fiddle?',
+      /^Yes\. I know that you play the fiddle badly and only at midnight\./,
+    ],
     ['Ada plays the fiddle badly and only at midnight.', 'What do I play at midnight?', /you play the fiddle/],
     ['Plays the fiddle.', 'Do I play the fiddle?', /you play the fiddle/],
     ["Ada's brother is a cooper.", 'What does my brother do?', /your brother is a cooper/],
@@ -27,7 +31,11 @@ describe('what was written by hand', () => {
   })
 
   it('of somebody else is not about the one I talk with', async () => {
-    const recalled = [hit('person', 'Plays the fiddle.', { who: { id: 'p-22222222-2222-4222-8222-222222222222' as typeof ada, name: 'Ben' } })]
+    const recalled = [
+      hit('person', 'Plays the fiddle.', {
+        who: { id: 'p-22222222-2222-4222-8222-222222222222' as typeof ada, name: 'Ben' },
+      }),
+    ]
     expect((await ask('Do I play the fiddle?', { recalled })).text).not.toMatch(/you play/)
   })
 

@@ -7,7 +7,16 @@ const note = (text: string) => ({ ...toldHit(''), id: text, text, kind: 'note' a
 const overheard = note('I overheard Tilo say: "I saw Agnes on the way to the chapel."')
 const diary = note('A rumour goes round of a stranger in a grey hood.')
 const news = [
-  { id: 'n1', text: 'There was a market on Saturday.', how: 'saw' as const, from: null, origin: null, date: '2026-11-18', time: '10:00', over: false },
+  {
+    id: 'n1',
+    text: 'There was a market on Saturday.',
+    how: 'saw' as const,
+    from: null,
+    origin: null,
+    date: '2026-11-18',
+    time: '10:00',
+    over: false,
+  },
 ]
 
 describe('a question for something that the soul knows by that name', () => {
@@ -29,9 +38,9 @@ describe('a question for something that the soul knows by that name', () => {
 
   it('says the same a week later, when it said so before', async () => {
     const conversation = [{ from: 'self' as const, name: marta.name, text: 'The bakery is west of the well.' }]
-    expect((await ask('What can you tell me about way?', { character, recalled: [overheard], conversation } as never)).text).toMatch(
-      /bakery is west of the well/,
-    )
+    expect(
+      (await ask('What can you tell me about way?', { character, recalled: [overheard], conversation } as never)).text,
+    ).toMatch(/bakery is west of the well/)
   })
 
   it('leaves what was told to the one who told it, and news to who asks for news', async () => {

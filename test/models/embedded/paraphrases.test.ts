@@ -9,7 +9,10 @@ const floors = { development: 0.85, blind: 0.7 } as const
 it.each(['development', 'blind'] as const)(
   'answers paraphrased questions and facts, and tells nobody what another player said: the %s list',
   async (list) => {
-    const judged = await scoreParaphrases(list, ({ category }, index) => isLong || index % 2 === 0 || category === 'privacy')
+    const judged = await scoreParaphrases(
+      list,
+      ({ category }, index) => isLong || index % 2 === 0 || category === 'privacy',
+    )
     const right = judged.filter((entry) => entry.problem === null).length
     expect(judged.length).toBeGreaterThan(isLong ? 90 : 45)
     expect(right / judged.length, `${right} of ${judged.length}`).toBeGreaterThanOrEqual(floors[list])

@@ -28,7 +28,11 @@ test('what nobody has asked for in so many questions is forgotten though there i
 
 test('a turn knows the same facts, people and things to say whether its texts were read before or not', () => {
   const once = createReadOnce()
-  const conversation = ['I lost a copper brooch at the mill.', 'Actually it was bronze.', 'Bram told me: "The bridge is out."'].map((text) => ({
+  const conversation = [
+    'I lost a copper brooch at the mill.',
+    'Actually it was bronze.',
+    'Bram told me: "The bridge is out."',
+  ].map((text) => ({
     from: 'other' as const,
     name: 'Ada',
     text,
@@ -43,7 +47,9 @@ test('a turn knows the same facts, people and things to say whether its texts we
 
 test('a soul, the lore and a line of the talk are taken apart in one turn only', () => {
   const once = createReadOnce()
-  const context = sampleContext('What did I lose?', { conversation: [{ from: 'other', name: 'Ada', text: 'I lost a copper brooch at the mill.' }] })
+  const context = sampleContext('What did I lose?', {
+    conversation: [{ from: 'other', name: 'Ada', text: 'I lost a copper brooch at the mill.' }],
+  })
   const later = { ...context, utterance: 'And where?' }
   const [first, second] = [collectFacts(context, [], once), collectFacts(later, [], once)]
   expect(second[0]?.sentence).toBe(first[0]?.sentence)

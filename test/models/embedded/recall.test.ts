@@ -91,7 +91,11 @@ describe('recalling what was told', () => {
     ['my cousin Perrin is in jail', 'which relative of mine is locked up', /Perrin/],
     ['The password for the cellar is heron', 'whats the secret word for the cellar?', /heron/],
   ])('finds "%s" by "%s"', async (fact, question, answer) => {
-    const others = ['my aunt has a garden full of roses', 'I saw a fox on the road this morning', 'the soup at the tavern was too salty']
+    const others = [
+      'my aunt has a garden full of roses',
+      'I saw a fox on the road this morning',
+      'the soup at the tavern was too salty',
+    ]
     const recalled = [fact, ...others].map((text, index) => toldHit(text, { date: `2026-11-${18 - index}` }))
     expect((await ask(question, { recalled })).text).toMatch(answer)
   })
@@ -107,7 +111,9 @@ describe('recalling what was told', () => {
       { from: 'other' as const, name: 'Ada', text: 'i lost my gloves at the market' },
       { from: 'self' as const, name: 'Marta Oven', text: 'I will keep that in mind.' },
     ]
-    expect((await ask('what did i lose again', { conversation })).text).toContain('just now that you lost your gloves at the market')
+    expect((await ask('what did i lose again', { conversation })).text).toContain(
+      'just now that you lost your gloves at the market',
+    )
   })
 
   it('knows a player by id, not by name', async () => {
@@ -117,14 +123,21 @@ describe('recalling what was told', () => {
 
   it("does not carry one traveller's matters to another", async () => {
     const speaker = { id: ben, kind: 'player' as const, name: 'Ben', firstMeeting: false, meetings: 2, opening: false }
-    for (const question of ['what was Ada looking for?', 'did ada lose something', 'what did Ada tell you', 'what was I looking for?']) {
+    for (const question of [
+      'what was Ada looking for?',
+      'did ada lose something',
+      'what did Ada tell you',
+      'what was I looking for?',
+    ]) {
       expect((await ask(question, { speaker })).text).not.toMatch(/ring|kettle/)
     }
   })
 
   it('tells hearsay as hearsay', async () => {
     const recalled = [toldHit('The bridge at Tarn has fallen', { id: npc('joost'), name: 'Joost' })]
-    expect((await ask('what happened to the bridge?', { recalled })).text).toMatch(/Joost told me yesterday evening: "The bridge at Tarn has fallen\."/)
+    expect((await ask('what happened to the bridge?', { recalled })).text).toMatch(
+      /Joost told me yesterday evening: "The bridge at Tarn has fallen\."/,
+    )
     expect((await ask('any news?', { recalled })).text).toContain('The bridge at Tarn has fallen')
   })
 
@@ -132,7 +145,11 @@ describe('recalling what was told', () => {
     const found = await ask(
       'what is my goat called',
       {},
-      { results: { memory_search: '- [2026-11-02 10:00] Ada told me: "my goat is called Bramble" (memory/2026-11-02.md#4)' } },
+      {
+        results: {
+          memory_search: '- [2026-11-02 10:00] Ada told me: "my goat is called Bramble" (memory/2026-11-02.md#4)',
+        },
+      },
     )
     expect(found.calls).toEqual([{ name: 'memory_search', arguments: { query: expect.stringContaining('goat') } }])
     expect(found.text).toContain('on the 2nd that your goat is called Bramble')
@@ -161,7 +178,11 @@ describe('recalling what was told', () => {
 })
 
 describe('words that begin with the name of whom they are for', () => {
-  it.each(['Hello Marta, I have lost a copper kettle', 'Marta, I have lost a copper kettle', 'well marta i have lost a copper kettle'])('%s', async (words) => {
+  it.each([
+    'Hello Marta, I have lost a copper kettle',
+    'Marta, I have lost a copper kettle',
+    'well marta i have lost a copper kettle',
+  ])('%s', async (words) => {
     const { text } = await ask('what did I lose?', { recalled: [toldHit(words)] })
     expect(text).toMatch(/you have lost a copper kettle/)
     expect(text).not.toMatch(/marta,? you/i)

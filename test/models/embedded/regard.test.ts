@@ -11,16 +11,23 @@ const tie = (id: BodyId, name: string, affinity: number, more: Partial<TieView> 
   ...{ id, name, familiarity: 40, affinity, trust: 0, debt: 0, talks: 3, met: 0, quarrel: null, reasons: [] },
   ...more,
 })
-const knowing = (...ties: TieView[]): Pick<TurnContext, 'surroundings'> => ({ surroundings: { ...noSurroundings, ties } })
-const known = { speaker: { id: ada, kind: 'player', name: 'Ada', firstMeeting: false, meetings: 3, opening: false } } as const
+const knowing = (...ties: TieView[]): Pick<TurnContext, 'surroundings'> => ({
+  surroundings: { ...noSurroundings, ties },
+})
+const known = {
+  speaker: { id: ada, kind: 'player', name: 'Ada', firstMeeting: false, meetings: 3, opening: false },
+} as const
 const tilo = npc('joost')
-const asBram = { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: true } } as const
+const asBram = {
+  speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: true },
+} as const
 const spoken = (lines: readonly string[], name: string) => lines.map((line) => line.replaceAll('{person}', name))
 const insulted = { kind: 'regard', why: 'called me names', at: 1, weight: -3 } as const
 const gave = { kind: 'gift', why: 'gave me 3 pennies', at: 1, weight: 10 } as const
 
 describe('what words make of how a villager thinks of people', () => {
-  const judged = (utterance: string, overrides: Partial<TurnContext> = {}) => judgeWords(sampleContext(utterance, { ...known, ...overrides }))
+  const judged = (utterance: string, overrides: Partial<TurnContext> = {}) =>
+    judgeWords(sampleContext(utterance, { ...known, ...overrides }))
 
   it.each([
     ['You are a stupid old hag.', [{ body: ada, affinity: -2, why: 'called me stupid' }]],
@@ -73,33 +80,53 @@ describe('what words make of how a villager thinks of people', () => {
 
 describe('how a villager treats people by what it thinks of them', () => {
   it('greets coolly whom it does not like, and warmly who is dear to it', async () => {
-    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', -30)) })).text).toMatch(/You again, Ada|Ada\. What is it\?|Make it short/)
-    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', 60)) })).text).toMatch(/good to see you|hoping you would|There you are/)
-    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', 0)) })).text).toMatch(/Back again, Ada|There you are, Ada/)
+    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', -30)) })).text).toMatch(
+      /You again, Ada|Ada\. What is it\?|Make it short/,
+    )
+    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', 60)) })).text).toMatch(
+      /good to see you|hoping you would|There you are/,
+    )
+    expect((await ask('Hello!', { ...known, ...knowing(tie(ada, 'Ada', 0)) })).text).toMatch(
+      /Back again, Ada|There you are, Ada/,
+    )
   })
 
   it('does no favours for whom it does not like, and says why', async () => {
-    const refused = await ask('Please follow me.', { ...known, ...knowing(tie(ada, 'Ada', -30, { reasons: [insulted] })) })
+    const refused = await ask('Please follow me.', {
+      ...known,
+      ...knowing(tie(ada, 'Ada', -30, { reasons: [insulted] })),
+    })
     expect(refused.calls).toEqual([])
     expect(refused.text).toContain('You called me names.')
-    expect((await ask('Please follow me.', { ...known, ...knowing(tie(ada, 'Ada', 0)) })).calls.map(({ name }) => name)).toEqual(['follow'])
+    expect(
+      (await ask('Please follow me.', { ...known, ...knowing(tie(ada, 'Ada', 0)) })).calls.map(({ name }) => name),
+    ).toEqual(['follow'])
   })
 
   it('says what it thinks of somebody to their face, with the reason', async () => {
-    expect((await ask('Do you like me?', { ...known, ...knowing(tie(ada, 'Ada', 30, { reasons: [gave] })) })).text).toContain(
-      'I like you, Ada: you gave me 3 pennies.',
-    )
-    expect((await ask('Do you like me?', { ...known, ...knowing(tie(ada, 'Ada', -40, { reasons: [insulted] })) })).text).toContain(
-      'I do not care for you, Ada: you called me names.',
-    )
+    expect(
+      (await ask('Do you like me?', { ...known, ...knowing(tie(ada, 'Ada', 30, { reasons: [gave] })) })).text,
+    ).toContain('I like you, Ada: you gave me 3 pennies.')
+    expect(
+      (await ask('Do you like me?', { ...known, ...knowing(tie(ada, 'Ada', -40, { reasons: [insulted] })) })).text,
+    ).toContain('I do not care for you, Ada: you called me names.')
   })
 
   describe('asked how it thinks of them', () => {
     const liar = { kind: 'regard', why: 'called me a liar', at: 1, weight: -3 } as const
     const came = { kind: 'promise-kept', why: 'came to the well, as we had agreed', at: 1, weight: 8 } as const
-    const stayedAway = { kind: 'promise-broken', why: 'did not come to the well, as we had agreed', at: 1, weight: -9 } as const
-    const answers = async (question: string, affinity: number, reasons: TieView['reasons'], overrides: Partial<TurnContext> = {}) =>
-      (await ask(question, { ...known, ...knowing(tie(ada, 'Ada', affinity, { reasons })), ...overrides })).text
+    const stayedAway = {
+      kind: 'promise-broken',
+      why: 'did not come to the well, as we had agreed',
+      at: 1,
+      weight: -9,
+    } as const
+    const answers = async (
+      question: string,
+      affinity: number,
+      reasons: TieView['reasons'],
+      overrides: Partial<TurnContext> = {},
+    ) => (await ask(question, { ...known, ...knowing(tie(ada, 'Ada', affinity, { reasons })), ...overrides })).text
 
     it.each([
       ['Do you like me?', -2, [liar], 'You called me a liar, Ada; no.'],
@@ -108,7 +135,12 @@ describe('how a villager treats people by what it thinks of them', () => {
       ['Do you hate me?', -30, [liar], 'Yes: I do not care for you, Ada: you called me a liar.'],
       ['What do you think of me?', -2, [liar], 'I am not sure of you, Ada: you called me a liar.'],
       ['Do you like me?', 7, [gave], 'I think well of you so far, Ada: you gave me 3 pennies.'],
-      ['Do you like me?', 5, [liar, gave], 'I think well of you so far, Ada: you gave me 3 pennies. But you called me a liar.'],
+      [
+        'Do you like me?',
+        5,
+        [liar, gave],
+        'I think well of you so far, Ada: you gave me 3 pennies. But you called me a liar.',
+      ],
       ['Do you trust me?', 3, [came], 'you came to the well, as we had agreed.'],
       ['Do you like me?', -5, [stayedAway], 'You did not come to the well, as we had agreed, Ada; no.'],
       ['Why do you not like me?', -2, [liar], 'Because you called me a liar.'],
@@ -133,9 +165,15 @@ describe('how a villager treats people by what it thinks of them', () => {
   })
 
   it('knows whom it has met, and nobody else', async () => {
-    const met = tie(bram.id, 'Bram Hollow', 30, { reasons: [{ kind: 'authored', why: 'mended my oven door', at: 0, weight: 30 }] })
-    expect((await ask('Do you know Bram?', { ...known, ...knowing(met) })).text).toContain('Yes, I know Bram. Bram mended my oven door.')
-    expect((await ask('Do you know Joost?', { ...known, ...knowing(met) })).text).toContain('No, I do not know Joost: we have never talked.')
+    const met = tie(bram.id, 'Bram Hollow', 30, {
+      reasons: [{ kind: 'authored', why: 'mended my oven door', at: 0, weight: 30 }],
+    })
+    expect((await ask('Do you know Bram?', { ...known, ...knowing(met) })).text).toContain(
+      'Yes, I know Bram. Bram mended my oven door.',
+    )
+    expect((await ask('Do you know Joost?', { ...known, ...knowing(met) })).text).toContain(
+      'No, I do not know Joost: we have never talked.',
+    )
   })
 
   it('tells of another player only that it likes or does not like them, never why', async () => {
@@ -143,7 +181,10 @@ describe('how a villager treats people by what it thinks of them', () => {
       await ask('What do you think of Ben?', {
         ...known,
         ...knowing(tie(ben, 'Ben', 40, { reasons: [gave] })),
-        percepts: { ...sampleContext('').percepts, people: [{ id: ben, name: 'Ben', kind: 'player', distance: 3, direction: 'north', doing: '' }] },
+        percepts: {
+          ...sampleContext('').percepts,
+          people: [{ id: ben, name: 'Ben', kind: 'player', distance: 3, direction: 'north', doing: '' }],
+        },
       })
     ).text
     expect(spoken(wellOf, 'Ben').some((line) => view.includes(line))).toBe(true)
@@ -152,7 +193,9 @@ describe('how a villager treats people by what it thinks of them', () => {
 
   it('upbraids a villager with whom it has quarrelled, and puts in a good word for a friend', async () => {
     const quarrelled = knowing(tie(bram.id, 'Bram Hollow', -8, { quarrel: 'Bram Hollow did not come to the mill.' }))
-    expect((await ask('', { ...asBram, ...quarrelled, conversation: [] })).text).toContain('You did not come to the mill.')
+    expect((await ask('', { ...asBram, ...quarrelled, conversation: [] })).text).toContain(
+      'You did not come to the mill.',
+    )
     const friend = knowing(tie(bram.id, 'Bram Hollow', 20), tie(tilo, 'Joost', 40))
     const heard = (await ask('Joost and I have had words.', { ...asBram, ...friend })).text
     expect(spoken(peaceWith, 'Joost').some((line) => heard.includes(line))).toBe(true)
@@ -171,12 +214,19 @@ describe('how a villager treats people by what it thinks of them', () => {
 
   it('speaks of a quarrel that lies in both as of "we", and tells nothing of what is held against itself', async () => {
     const about = async (quarrel: string) =>
-      (await ask('', { ...asBram, ...knowing(tie(bram.id, 'Bram Hollow', 20), tie(tilo, 'Joost', -8, { quarrel })), conversation: [] })).text
+      (
+        await ask('', {
+          ...asBram,
+          ...knowing(tie(bram.id, 'Bram Hollow', 20), tie(tilo, 'Joost', -8, { quarrel })),
+          conversation: [],
+        })
+      ).text
     const own = sampleContext('').character.name
     for (const quarrel of [`${own} and Joost never could get on.`, `Joost and ${own} never could get on.`])
       expect(await about(quarrel)).toContain('We never could get on.')
     expect(await about(`${own} gave short measure.`)).not.toContain('short measure')
-    const facing = (quarrel: string) => ask('', { ...asBram, ...knowing(tie(bram.id, 'Bram Hollow', -8, { quarrel })), conversation: [] })
+    const facing = (quarrel: string) =>
+      ask('', { ...asBram, ...knowing(tie(bram.id, 'Bram Hollow', -8, { quarrel })), conversation: [] })
     expect((await facing(`Bram Hollow and ${own} never could get on.`)).text).toContain('We never could get on.')
   })
 })

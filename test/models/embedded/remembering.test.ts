@@ -26,9 +26,24 @@ const saw = (text: string, who: MemoryHit['who'], change: Partial<MemoryHit> = {
 
 describe('what holds now and what was before', () => {
   it.each([
-    ['I live at the mill', 'I moved to the harbour', 'where do I live?', /you moved to the harbour; before, it was the mill\./],
-    ['I work as a weaver', 'I work as a thatcher now', 'what do I do for a living?', /thatcher.*; before, it was a weaver\./],
-    ['my favourite colour is blue', 'my favourite colour is green now', 'what is my favourite colour?', /green.*; before, it was blue\./],
+    [
+      'I live at the mill',
+      'I moved to the harbour',
+      'where do I live?',
+      /you moved to the harbour; before, it was the mill\./,
+    ],
+    [
+      'I work as a weaver',
+      'I work as a thatcher now',
+      'what do I do for a living?',
+      /thatcher.*; before, it was a weaver\./,
+    ],
+    [
+      'my favourite colour is blue',
+      'my favourite colour is green now',
+      'what is my favourite colour?',
+      /green.*; before, it was blue\./,
+    ],
     ['my dog is called Rex', 'my dog is called Max', 'what is my dog called?', /Max; before, it was Rex\./],
     ['the wedding is on Monday', 'the wedding is on Tuesday', 'when is the wedding?', /Tuesday/],
   ])('of "%s" and "%s" the newer answers', async (old, newer, question, answer) => {
@@ -38,12 +53,20 @@ describe('what holds now and what was before', () => {
   })
 
   it('asked for what was before, it tells the older one', async () => {
-    const recalled = [toldHit('I live at the mill', { date: '2026-11-10' }), toldHit('I moved to the harbour', { date: '2026-11-18' })]
-    expect((await ask('where did I live before?', { recalled })).text).toMatch(/^Before, it was the mill\. You told me on the 10th/)
+    const recalled = [
+      toldHit('I live at the mill', { date: '2026-11-10' }),
+      toldHit('I moved to the harbour', { date: '2026-11-18' }),
+    ]
+    expect((await ask('where did I live before?', { recalled })).text).toMatch(
+      /^Before, it was the mill\. You told me on the 10th/,
+    )
   })
 
   it('two things of which both hold are no history', async () => {
-    const recalled = [toldHit('my sister is called Oda', { date: '2026-11-10' }), toldHit('my brother is called Tom', { date: '2026-11-18' })]
+    const recalled = [
+      toldHit('my sister is called Oda', { date: '2026-11-10' }),
+      toldHit('my brother is called Tom', { date: '2026-11-18' }),
+    ]
     expect((await ask('what is my brother called?', { recalled })).text).not.toMatch(/before/)
   })
 })
@@ -51,9 +74,15 @@ describe('what holds now and what was before', () => {
 describe('from whom it is known', () => {
   it('what was overheard is told as overheard, to whoever asks', async () => {
     const recalled = [overheard('Ben', 'The bridge is closed.')]
-    expect((await ask('what is with the bridge?', { recalled })).text).toMatch(/I overheard Ben say yesterday evening: "The bridge is closed\."/)
-    expect((await ask('who lost a horse?', { recalled: [overheard('Ada', 'I lost my horse.', ada)] })).text).not.toMatch(/You told me/)
-    expect((await ask('what did I lose?', { recalled: [overheard('Ada', 'I lost my horse.', ada)] })).text).toMatch(/I overheard you say/)
+    expect((await ask('what is with the bridge?', { recalled })).text).toMatch(
+      /I overheard Ben say yesterday evening: "The bridge is closed\."/,
+    )
+    expect(
+      (await ask('who lost a horse?', { recalled: [overheard('Ada', 'I lost my horse.', ada)] })).text,
+    ).not.toMatch(/You told me/)
+    expect((await ask('what did I lose?', { recalled: [overheard('Ada', 'I lost my horse.', ada)] })).text).toMatch(
+      /I overheard you say/,
+    )
   })
 
   it('a question about somebody is answered by what they said of themselves', async () => {
@@ -63,13 +92,17 @@ describe('from whom it is known', () => {
       toldHit('my mule is called Pepper', bens),
       toldHit('I live in Tarn', { id: npc('joost'), name: 'Joost' }),
     ]
-    expect((await ask('where does Ben live?', { recalled })).text).toMatch(/Ben told me .*: "I live under the bridge\."/)
+    expect((await ask('where does Ben live?', { recalled })).text).toMatch(
+      /Ben told me .*: "I live under the bridge\."/,
+    )
     expect((await ask("what is Ben's mule called?", { recalled })).text).toMatch(/Ben told me .*Pepper/)
     expect((await ask('what is Ben afraid of?', { recalled, confidence: 0.1 })).text).not.toMatch(/told me|bridge|mule/)
   })
 
   it('who told it is said', async () => {
-    expect((await ask('who told you that I lost my ring?', { recalled: [toldHit('I lost my ring')] })).text).toMatch(/You did, yourself\./)
+    expect((await ask('who told you that I lost my ring?', { recalled: [toldHit('I lost my ring')] })).text).toMatch(
+      /You did, yourself\./,
+    )
   })
 
   it('what was seen answers where and when somebody was seen, and nothing else', async () => {
@@ -78,22 +111,30 @@ describe('from whom it is known', () => {
       saw('I saw Joost talking with Ben at the forge.', { id: ben, name: 'Ben' }, { time: '11:00' }),
     ]
     expect((await ask('have you seen Ben?', { recalled })).text).toMatch(/I saw Joost talking with Ben at the forge/)
-    expect((await ask('what did you see this morning?', { recalled })).text).toMatch(/I saw Ben at the market.*I saw Joost talking with Ben/)
+    expect((await ask('what did you see this morning?', { recalled })).text).toMatch(
+      /I saw Ben at the market.*I saw Joost talking with Ben/,
+    )
     expect((await ask('what is sold at the market?', { recalled })).text).not.toMatch(/I saw/)
   })
 
   it('seen by somebody who asks about themselves, they are "you"', async () => {
-    expect((await ask('where did you see me?', { recalled: [saw('I saw Ada at the market.', { id: ada, name: 'Ada' })] })).text).toMatch(
-      /I saw you at the market|market/,
-    )
+    expect(
+      (await ask('where did you see me?', { recalled: [saw('I saw Ada at the market.', { id: ada, name: 'Ada' })] }))
+        .text,
+    ).toMatch(/I saw you at the market|market/)
   })
 })
 
 describe('the file on a person', () => {
-  const speakerNotes = { current: ['Ada told me: "I moved to the inn."'], before: ['Ada told me: "I live at the mill." (until 25 November 2026)'] }
+  const speakerNotes = {
+    current: ['Ada told me: "I moved to the inn."'],
+    before: ['Ada told me: "I live at the mill." (until 25 November 2026)'],
+  }
 
   it('is known like anything that was told', async () => {
-    expect((await ask('where do I live?', { speakerNotes })).text).toMatch(/You told me that you moved to the inn; before, it was the mill\./)
+    expect((await ask('where do I live?', { speakerNotes })).text).toMatch(
+      /You told me that you moved to the inn; before, it was the mill\./,
+    )
   })
 
   it('of another of the same name counts for nothing', async () => {
@@ -143,10 +184,15 @@ describe('somebody who wants something unsaid', () => {
     { from: 'self', name: 'Marta Oven', text: 'Well.' },
   ]
 
-  it.each(['Forget that I owe Greta money.', 'Forget what I told you about my cat.', 'Forget about my cat.'])('is promised nothing: %s', async (text) => {
-    expect((await ask(text)).text).toBe('I can not unhear it, Ada: what I was told, I know.')
-    expect((await ask('What do you know about me?', { conversation: talked(text) })).text).not.toMatch(/forget|owe|cat/)
-  })
+  it.each(['Forget that I owe Greta money.', 'Forget what I told you about my cat.', 'Forget about my cat.'])(
+    'is promised nothing: %s',
+    async (text) => {
+      expect((await ask(text)).text).toBe('I can not unhear it, Ada: what I was told, I know.')
+      expect((await ask('What do you know about me?', { conversation: talked(text) })).text).not.toMatch(
+        /forget|owe|cat/,
+      )
+    },
+  )
 
   it('who only lets it be is obeyed', async () => {
     expect((await ask('Never mind.')).text).toBe('As you wish.')

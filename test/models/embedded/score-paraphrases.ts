@@ -36,8 +36,13 @@ const actOf: Record<string, string> = { npcFollow: 'follow', npcMoveTo: 'move_to
  * Plays a list of paraphrased questions and facts against the embedded brain through the real dispatcher and memory. Both lists were written by someone who had
  * not seen the code; `development` is read while the brain is worked on, `blind` is kept apart and only its score is looked at. A turn without expectations is not judged.
  */
-export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case, index: number) => boolean): Promise<Judged[]> {
-  const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures', files[list]), 'utf8')) as { cases: Case[] }
+export async function scoreParaphrases(
+  list: ParaphraseList,
+  only?: (entry: Case, index: number) => boolean,
+): Promise<Judged[]> {
+  const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures', files[list]), 'utf8')) as {
+    cases: Case[]
+  }
   const village = await loadVillage()
   const judged: Judged[] = []
   for (const [index, entry] of cases.entries()) {
@@ -47,7 +52,13 @@ export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case
       await lab.sleepUntilDay(turn.day ?? 1)
       const { text, acts } = await lab.say(entry.npc, turn.player ?? entry.player, turn.say)
       if (!turn.expectAny && !turn.expectAll && !turn.forbid && !turn.expectAct) continue
-      judged.push({ id: entry.id, category: entry.category, said: turn.say, answer: text, problem: judge(turn, text.toLowerCase(), acts) })
+      judged.push({
+        id: entry.id,
+        category: entry.category,
+        said: turn.say,
+        answer: text,
+        problem: judge(turn, text.toLowerCase(), acts),
+      })
     }
     await lab.close()
   }
@@ -77,7 +88,10 @@ if (import.meta.main) {
   )
   if (!blind) {
     for (const { id, said, answer, problem } of judged) {
-      if (problem || filter) process.stdout.write(`${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`)
+      if (problem || filter)
+        process.stdout.write(
+          `${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`,
+        )
     }
   }
   for (const category of new Set(judged.map((entry) => entry.category))) {

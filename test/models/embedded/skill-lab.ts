@@ -12,7 +12,11 @@ const parameters: Record<string, Record<string, unknown>> = {
   memory_search: { query: { type: 'string' } },
   move_to: { destination: { type: 'string' } },
 }
-const schema = (name: string): ToolSchema => ({ name, description: name, parameters: { type: 'object', properties: parameters[name] ?? {} } })
+const schema = (name: string): ToolSchema => ({
+  name,
+  description: name,
+  parameters: { type: 'object', properties: parameters[name] ?? {} },
+})
 
 type Call = { name: string; arguments: Record<string, unknown> }
 export interface Lab {
@@ -26,7 +30,11 @@ export const skillLab = (
   options: { tools?: string[]; tool?: (call: Call) => string; context?: Partial<TurnContext> } = {},
 ): Lab => {
   const brain = createEmbeddedBrain()
-  const entries = Object.entries(skills).map(([name, body]) => ({ name, description: `How to ${name}.`, occasions: occasionsOf(body) }))
+  const entries = Object.entries(skills).map(([name, body]) => ({
+    name,
+    description: `How to ${name}.`,
+    occasions: occasionsOf(body),
+  }))
   const tools = (options.tools ?? Object.keys(parameters)).map(schema)
   const conversation: TurnContext['conversation'] = []
   const skillsRead: SkillRead[] = []
@@ -63,7 +71,10 @@ export const skillLab = (
         }
         calls.push(...asked)
         if (asked.length > 0) continue
-        conversation.push({ from: 'other', name: context.speaker.name, text: utterance }, { from: 'self', name: context.character.name, text })
+        conversation.push(
+          { from: 'other', name: context.speaker.name, text: utterance },
+          { from: 'self', name: context.character.name, text },
+        )
         return { text, calls }
       }
       throw new Error(`the brain asks for tools without end: ${utterance}`)

@@ -19,7 +19,9 @@ Patience, and a hot oven.
 4. \`give item="honey loaf" count={count} to={player}\`
 5. Say one of: "Careful, it is hot." | "There. Eat it warm."
 `
-const baking = { percepts: { place: { id: place('bakery'), label: 'the bakery' }, doing: 'baking', people: [], following: null } }
+const baking = {
+  percepts: { place: { id: place('bakery'), label: 'the bakery' }, doing: 'baking', people: [], following: null },
+}
 const acts = (calls: { name: string }[]) => calls.filter(({ name }) => name !== 'read_skill')
 
 describe('a skill that is followed', () => {
@@ -47,15 +49,21 @@ describe('a skill that is followed', () => {
   })
 
   it('says what the skill says when a step fails, and does and claims nothing behind it', async () => {
-    const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking, tool: ({ name }) => (name === 'use' ? 'Error: You have no honey.' : 'You did it.') })
+    const lab = skillLab(
+      { 'honey-loaf': honeyLoaf },
+      { context: baking, tool: ({ name }) => (name === 'use' ? 'Error: You have no honey.' : 'You did it.') },
+    )
     const { calls, text } = await lab.say('I want a honey loaf')
     expect(acts(calls).map(({ name }) => name)).toEqual(['use'])
     expect(text).toBe('It would not rise.')
   })
 
   it('says of nothing that it is done where no step applied, though the ordinary answer looked something up', async () => {
-    const reward = '# Rewards\n\n## When they say\n\n- where is my reward\n\n## Steps\n\n1. If {quest} is known: `give item=bun to={player}`\n'
-    const { calls, text } = await skillLab({ reward }, { tool: () => 'You remember nothing about that.' }).say('Where is my reward?')
+    const reward =
+      '# Rewards\n\n## When they say\n\n- where is my reward\n\n## Steps\n\n1. If {quest} is known: `give item=bun to={player}`\n'
+    const { calls, text } = await skillLab({ reward }, { tool: () => 'You remember nothing about that.' }).say(
+      'Where is my reward?',
+    )
     expect(acts(calls).map(({ name }) => name)).toEqual(['memory_search'])
     expect(text).not.toContain('done')
     expect(text).not.toBe('')
@@ -79,12 +87,17 @@ describe('a skill that is followed', () => {
   })
 
   it('can not do what it has no tool for', async () => {
-    const lab = skillLab({ sing: '## When they say\n- sing the long song\n## Steps\n1. `perform song=long`\n2. Say "Did you like it?"\n' })
+    const lab = skillLab({
+      sing: '## When they say\n- sing the long song\n## Steps\n1. `perform song=long`\n2. Say "Did you like it?"\n',
+    })
     expect((await lab.say('sing the long song')).text).toBe('I can not do that.')
   })
 
   it('goes where it must, and goes on there', async () => {
-    const lab = skillLab({ 'honey-loaf': honeyLoaf }, { tool: ({ name }) => (name === 'move_to' ? 'You set off for the bakery.' : 'You did it.') })
+    const lab = skillLab(
+      { 'honey-loaf': honeyLoaf },
+      { tool: ({ name }) => (name === 'move_to' ? 'You set off for the bakery.' : 'You did it.') },
+    )
     const first = await lab.say('I want a honey loaf')
     expect(acts(first.calls)).toEqual([{ name: 'move_to', arguments: { destination: 'bakery' } }])
     expect(first.text).toBe('I am on my way to the bakery. There I will go on.')
@@ -122,7 +135,14 @@ describe('a question that a skill asked', () => {
   it('is forgotten when they went away and come back', async () => {
     const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
     await lab.say('bake a honey loaf')
-    const speaker = { id: 'p-adaadaadaadaada1' as never, kind: 'player' as const, name: 'Ada', firstMeeting: false, meetings: 1, opening: true }
+    const speaker = {
+      id: 'p-adaadaadaadaada1' as never,
+      kind: 'player' as const,
+      name: 'Ada',
+      firstMeeting: false,
+      meetings: 1,
+      opening: true,
+    }
     expect(acts((await lab.say('three', { speaker })).calls)).toEqual([])
   })
 
@@ -148,7 +168,8 @@ describe('a question that a skill asked', () => {
   })
 
   it('tells what it read, and not what stands around it', async () => {
-    const prices = '## When they say\n- tell me the prices\n## Steps\n1. `read_skill name=list`\n2. Say "They are: {result}"\n'
+    const prices =
+      '## When they say\n- tell me the prices\n## Steps\n1. `read_skill name=list`\n2. Say "They are: {result}"\n'
     const lab = skillLab({ prices, list: 'A loaf is two pennies.' }, { context: baking })
     expect((await lab.say('tell me the prices')).text).toBe('They are: A loaf is two pennies.')
   })
@@ -178,7 +199,14 @@ describe('ordinary talk', () => {
 
   it('is answered beside what a skill says at the first word of the day', async () => {
     const gossip = '## When they say\n- *\n## Steps\n1. If you have met before: say "Have you heard of the fair?"\n'
-    const speaker = { id: 'p-adaadaadaadaada1' as never, kind: 'player' as const, name: 'Ada', firstMeeting: false, meetings: 1, opening: true }
+    const speaker = {
+      id: 'p-adaadaadaadaada1' as never,
+      kind: 'player' as const,
+      name: 'Ada',
+      firstMeeting: false,
+      meetings: 1,
+      opening: true,
+    }
     const lab = skillLab({ gossip })
     expect((await lab.say('hello', { speaker })).text).toMatch(/Ada.* Have you heard of the fair\?$/)
     expect((await lab.say('hello again')).text).not.toMatch(/fair/)

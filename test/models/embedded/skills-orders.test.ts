@@ -41,14 +41,30 @@ const quest = (status: Surroundings['quests'][number]['status']): Surroundings['
   goals: [{ text: 'bring 3 bundles of herbs', done: false }],
   reward: { gold: 10, items: [] },
 })
-const schemas = ['open_shop', 'trade', 'start_quest', 'complete_quest', 'teach', 'whisper', 'pick_up', 'look', 'attend', 'use', 'read_skill', 'give'].map(
-  (name): ToolSchema => ({ name, description: name, parameters: { type: 'object' } }),
-)
+const schemas = [
+  'open_shop',
+  'trade',
+  'start_quest',
+  'complete_quest',
+  'teach',
+  'whisper',
+  'pick_up',
+  'look',
+  'attend',
+  'use',
+  'read_skill',
+  'give',
+].map((name): ToolSchema => ({ name, description: name, parameters: { type: 'object' } }))
 
 /** One whole turn with somebody who owns things. */
 const order = async (
   utterance: string,
-  options: { surroundings?: Partial<Surroundings>; told?: string; context?: Partial<TurnContext>; tools?: ToolSchema[] } = {},
+  options: {
+    surroundings?: Partial<Surroundings>
+    told?: string
+    context?: Partial<TurnContext>
+    tools?: ToolSchema[]
+  } = {},
 ) => {
   const brain = createEmbeddedBrain()
   const context = sampleContext(utterance, { surroundings: { ...market, ...options.surroundings }, ...options.context })
@@ -57,12 +73,20 @@ const order = async (
   for (let round = 0; round < 5; round += 1) {
     let text = ''
     const before = calls.length
-    for await (const delta of brain.chat({ messages, tools: options.tools ?? schemas, context }, { signal: new AbortController().signal })) {
+    for await (const delta of brain.chat(
+      { messages, tools: options.tools ?? schemas, context },
+      { signal: new AbortController().signal },
+    )) {
       if (delta.kind === 'text') text += delta.text
       if (delta.kind !== 'toolCall') continue
       calls.push({ name: delta.call.name, arguments: delta.call.arguments })
       messages.push({ role: 'assistant', content: '', toolCalls: [delta.call] })
-      messages.push({ role: 'tool', toolCallId: delta.call.id, name: delta.call.name, content: options.told ?? 'Done.' })
+      messages.push({
+        role: 'tool',
+        toolCallId: delta.call.id,
+        name: delta.call.name,
+        content: options.told ?? 'Done.',
+      })
     }
     if (calls.length === before) return { text, calls }
   }
@@ -70,14 +94,17 @@ const order = async (
 }
 
 describe('goods', () => {
-  it.each(['what do you sell?', 'Open your shop, please', 'I want to buy bread', 'can I buy two loaves?', 'do you sell bread?'])(
-    'opens the shop: %s',
-    async (words) => {
-      const { calls, text } = await order(words, { told: 'Ada sees your wares: 12 loaves of bread at 3 pennies.' })
-      expect(calls).toEqual([{ name: 'open_shop', arguments: {} }])
-      expect(text).toBe('You see my wares: 12 loaves of bread at 3 pennies.')
-    },
-  )
+  it.each([
+    'what do you sell?',
+    'Open your shop, please',
+    'I want to buy bread',
+    'can I buy two loaves?',
+    'do you sell bread?',
+  ])('opens the shop: %s', async (words) => {
+    const { calls, text } = await order(words, { told: 'Ada sees your wares: 12 loaves of bread at 3 pennies.' })
+    expect(calls).toEqual([{ name: 'open_shop', arguments: {} }])
+    expect(text).toBe('You see my wares: 12 loaves of bread at 3 pennies.')
+  })
 
   it.each([
     [
@@ -85,8 +112,16 @@ describe('goods', () => {
       { give: '2 loaves of bread', want: '6 gold', with: 'you' },
       'For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.',
     ],
-    ['can i have a fresh loaf', { give: '1 loaf of bread', want: '3 gold', with: 'you' }, 'For a loaf of bread I ask 3 pennies, Ada. Nod, and we have a deal.'],
-    ['Two loaves, please', { give: '2 loaves of bread', want: '6 gold', with: 'you' }, 'For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.'],
+    [
+      'can i have a fresh loaf',
+      { give: '1 loaf of bread', want: '3 gold', with: 'you' },
+      'For a loaf of bread I ask 3 pennies, Ada. Nod, and we have a deal.',
+    ],
+    [
+      'Two loaves, please',
+      { give: '2 loaves of bread', want: '6 gold', with: 'you' },
+      'For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.',
+    ],
   ])('gives nothing away and asks its price: %s', async (words, given, said) => {
     const { calls, text } = await order(words, {
       told: 'You offered Ada 2 loaves of bread for 6 pennies. Nothing has changed hands yet: Ada must agree first.',
@@ -112,7 +147,14 @@ describe('goods', () => {
     [{ gold: 5, items: [] }, { gold: 0, items: [{ ...bread, count: 2 }] }, 'no'],
     [{ gold: 99, items: [] }, { gold: 0, items: [{ ...honeyLoaf, count: 1 }] }, 'no'],
   ])('takes an offer that is worth it, from a villager too', async (gives, wants, answer) => {
-    const bram = { id: npc('bram'), kind: 'npc' as const, name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: false }
+    const bram = {
+      id: npc('bram'),
+      kind: 'npc' as const,
+      name: 'Bram Hollow',
+      firstMeeting: false,
+      meetings: 3,
+      opening: false,
+    }
     const offers = [{ id: 'o-1' as OfferId, from: npc('bram'), to: npc('marta'), gives, wants }]
     const { calls, text } = await order('Well, the iron is late again.', {
       surroundings: { offers },
@@ -135,46 +177,69 @@ describe('making', () => {
 
   it('makes what it can, and tells what came of it', async () => {
     const recipes = [{ item: honeyLoaf.id, needs: [], at: [], with: 'oven', skill: null, here: true, lacking: [] }]
-    const { calls, text } = await order('bake me a honey loaf', { surroundings: { recipes }, told: 'You made 1 honey loaf.' })
+    const { calls, text } = await order('bake me a honey loaf', {
+      surroundings: { recipes },
+      told: 'You made 1 honey loaf.',
+    })
     expect(calls).toEqual([{ name: 'use', arguments: { make: 'honey loaf', times: 1 } }])
     expect(text).toBe('I made 1 honey loaf.')
   })
 })
 
 describe('work', () => {
-  const put = 'My shelf of herbs is bare. I would have you bring 3 bundles of herbs. For it I give 10 pennies. Will you do that, Ada?'
+  const put =
+    'My shelf of herbs is bare. I would have you bring 3 bundles of herbs. For it I give 10 pennies. Will you do that, Ada?'
   const asked = [
     { from: 'other', name: 'Ada', text: 'any work?' },
     { from: 'self', name: 'Marta', text: put },
   ] as const
-  it.each(['do you have a task for me?', 'any work?', 'Is there anything I can do for you?', 'can I help you?', 'I am looking for work'])(
-    'is put to whoever asks, and not begun: %s',
+  it.each([
+    'do you have a task for me?',
+    'any work?',
+    'Is there anything I can do for you?',
+    'can I help you?',
+    'I am looking for work',
+  ])('is put to whoever asks, and not begun: %s', async (words) => {
+    const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] } })
+    expect([calls, text]).toEqual([[], put])
+  })
+
+  it.each(['Yes, gladly', 'I will bring you the herbs', 'Aye, count on me'])(
+    'is given to whoever says yes to it: %s',
     async (words) => {
-      const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] } })
-      expect([calls, text]).toEqual([[], put])
+      const told = 'Ada has your quest "Herbs for the oven": bring 3 bundles of herbs. For it you give 10 pennies.'
+      const { calls, text } = await order(words, {
+        surroundings: { quests: [quest('possible')] },
+        told,
+        context: { conversation: [...asked] },
+      })
+      expect(calls).toEqual([{ name: 'start_quest', arguments: { quest: 'herbs' } }])
+      expect(text).toBe('You have my quest "Herbs for the oven": bring 3 bundles of herbs. For it I give 10 pennies.')
     },
   )
 
-  it.each(['Yes, gladly', 'I will bring you the herbs', 'Aye, count on me'])('is given to whoever says yes to it: %s', async (words) => {
-    const told = 'Ada has your quest "Herbs for the oven": bring 3 bundles of herbs. For it you give 10 pennies.'
-    const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] }, told, context: { conversation: [...asked] } })
-    expect(calls).toEqual([{ name: 'start_quest', arguments: { quest: 'herbs' } }])
-    expect(text).toBe('You have my quest "Herbs for the oven": bring 3 bundles of herbs. For it I give 10 pennies.')
-  })
+  it.each(['I would like to buy a ribbon', 'Yes, but not today', 'no', 'Where is the mill?'])(
+    'is not begun by any other words: %s',
+    async (words) => {
+      const { calls } = await order(words, {
+        surroundings: { quests: [quest('possible')] },
+        context: { conversation: [...asked] },
+      })
+      expect(calls.map(({ name }) => name)).not.toContain('start_quest')
+    },
+  )
 
-  it.each(['I would like to buy a ribbon', 'Yes, but not today', 'no', 'Where is the mill?'])('is not begun by any other words: %s', async (words) => {
-    const { calls } = await order(words, { surroundings: { quests: [quest('possible')] }, context: { conversation: [...asked] } })
-    expect(calls.map(({ name }) => name)).not.toContain('start_quest')
-  })
-
-  it.each(['I have done it', 'here are the herbs', 'the task is finished', 'I brought you the herbs'])('is taken when the world says so: %s', async (words) => {
-    const failed = await order(words, {
-      surroundings: { quests: [quest('open')] },
-      told: 'Error: "Herbs for the oven" is not done: Ada has still to bring 3 bundles of herbs. (not-now)',
-    })
-    expect(failed.calls).toEqual([{ name: 'complete_quest', arguments: { quest: 'herbs' } }])
-    expect(failed.text).toBe('It is not done yet, Ada: bring 3 bundles of herbs.')
-  })
+  it.each(['I have done it', 'here are the herbs', 'the task is finished', 'I brought you the herbs'])(
+    'is taken when the world says so: %s',
+    async (words) => {
+      const failed = await order(words, {
+        surroundings: { quests: [quest('open')] },
+        told: 'Error: "Herbs for the oven" is not done: Ada has still to bring 3 bundles of herbs. (not-now)',
+      })
+      expect(failed.calls).toEqual([{ name: 'complete_quest', arguments: { quest: 'herbs' } }])
+      expect(failed.text).toBe('It is not done yet, Ada: bring 3 bundles of herbs.')
+    },
+  )
 })
 
 describe('other orders', () => {
@@ -188,8 +253,12 @@ describe('other orders', () => {
   )
 
   it('teaches nobody what it does not know, and nobody who is not there', async () => {
-    expect((await order('teach Bram to forge swords', { context: { skills } })).text).toBe('I do not know how to forge swords myself, Ada.')
-    expect((await order('teach Joost to bake honey loaves', { context: { skills, acquaintances: [] } })).calls).toEqual([])
+    expect((await order('teach Bram to forge swords', { context: { skills } })).text).toBe(
+      'I do not know how to forge swords myself, Ada.',
+    )
+    expect((await order('teach Joost to bake honey loaves', { context: { skills, acquaintances: [] } })).calls).toEqual(
+      [],
+    )
   })
 
   it('goes to whoever is to be taught and lives elsewhere', async () => {
@@ -208,14 +277,21 @@ describe('other orders', () => {
   })
 
   it('says what a failed act told, and never the wish', async () => {
-    const { text } = await order('teach Bram to bake honey loaves', { context: { skills }, told: 'Error: Bram knows that already. (knows-already)' })
+    const { text } = await order('teach Bram to bake honey loaves', {
+      context: { skills },
+      told: 'Error: Bram knows that already. (knows-already)',
+    })
     expect(text).toBe('Bram knows that already.')
-    expect((await order('pick up the herbs', { told: 'Error: Wrong arguments for pick_up: thing: Invalid' })).text).toBe('That I can not pick up, Ada.')
+    expect(
+      (await order('pick up the herbs', { told: 'Error: Wrong arguments for pick_up: thing: Invalid' })).text,
+    ).toBe('That I can not pick up, Ada.')
   })
 
   it('says what is lacking, and not only that something is', async () => {
     const told = 'Error: There is not so much: 50 pennies is lacking. (lacking)'
-    expect((await order('teach Bram to bake honey loaves', { context: { skills }, told })).text).toBe('There is not so much: 50 pennies is lacking.')
+    expect((await order('teach Bram to bake honey loaves', { context: { skills }, told })).text).toBe(
+      'There is not so much: 50 pennies is lacking.',
+    )
   })
 })
 

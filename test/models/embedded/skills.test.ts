@@ -3,7 +3,10 @@ import { skillAskedFor, tellSkill } from '../../../main/models/embedded/skills/t
 import { sampleContext } from '../../support/sample-characters.ts'
 import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
 
-const juggling = { name: 'juggling', description: 'How to keep several things in the air. Use it when somebody asks about tricks.' }
+const juggling = {
+  name: 'juggling',
+  description: 'How to keep several things in the air. Use it when somebody asks about tricks.',
+}
 let lab: Awaited<ReturnType<typeof createTalkLab>>
 beforeAll(async () => {
   lab = await createTalkLab(await loadVillage())
@@ -20,12 +23,17 @@ it.each([
 })
 
 it('tells plain sentences, those about the question first, and no names of tools', () => {
-  const body = '# Juggling\n\nStart small. Call `emote` when one falls.\n\n- Throw apples in an arc, never straight up.\n- Rest often.\n'
-  expect(tellSkill(body, 'how do i juggle apples')).toEqual(['Throw apples in an arc, never straight up.', 'Rest often.'])
+  const body =
+    '# Juggling\n\nStart small. Call `emote` when one falls.\n\n- Throw apples in an arc, never straight up.\n- Rest often.\n'
+  expect(tellSkill(body, 'how do i juggle apples')).toEqual([
+    'Throw apples in an arc, never straight up.',
+    'Rest often.',
+  ])
 })
 
 it('finds no sentence in a text that never ends one, however long it is, and does not hold the village up over it', () => {
-  for (const endless of ['a', 'knead ', '"', '- ']) expect(tellSkill(endless.repeat(200_000 / endless.length), 'how do i juggle apples')).toEqual([])
+  for (const endless of ['a', 'knead ', '"', '- '])
+    expect(tellSkill(endless.repeat(200_000 / endless.length), 'how do i juggle apples')).toEqual([])
 })
 
 it('reads the skill through its tool and answers from it', async () => {

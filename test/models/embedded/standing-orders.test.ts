@@ -27,15 +27,23 @@ it('a list is read line by line into conditions and acts, and headings and remar
     { conditions: ['Pim is near', 'it is evening'], acts: ['go home', 'wave'] },
     { conditions: [], acts: ['Call out: "Bread, fresh: and warm!"'] },
   ])
-  expect(readStandingOrders('Go home, wave and call out: Last ale, good people! Drink up, and go home.').map(({ acts }) => acts)).toEqual([
-    ['Go home', 'wave', 'call out: Last ale, good people! Drink up, and go home'],
-  ])
+  expect(
+    readStandingOrders('Go home, wave and call out: Last ale, good people! Drink up, and go home.').map(
+      ({ acts }) => acts,
+    ),
+  ).toEqual([['Go home', 'wave', 'call out: Last ale, good people! Drink up, and go home']])
 })
 
 const scene = (changes: Partial<TurnContext['percepts']> = {}, time = '19:00'): TurnContext =>
   ({
     now: gameTime('2026-11-20', time),
-    percepts: { place: { id: placeId('bridge'), label: 'the bridge' }, doing: '', people: [], following: null, ...changes },
+    percepts: {
+      place: { id: placeId('bridge'), label: 'the bridge' },
+      doing: '',
+      people: [],
+      following: null,
+      ...changes,
+    },
     places: [{ id: placeId('bridge'), label: 'the bridge' }],
     acquaintances: [{ id: npcId('pim'), name: 'Pim', role: 'boy', home: placeId('bridge') }],
   }) as unknown as TurnContext
@@ -65,12 +73,18 @@ it.each([
   ['somebody near me is new to the village', { people: [person('Ada', 'player')] }, true],
   ['the river has been spoken of today', {}, false],
   ['Joss is not near me', {}, false],
-] as const)('"%s" holds when it plainly does, and nothing holds that is not understood', (condition, percepts, expected) => {
-  expect(holds(condition, scene(percepts as Partial<TurnContext['percepts']>))).toBe(expected)
-})
+] as const)(
+  '"%s" holds when it plainly does, and nothing holds that is not understood',
+  (condition, percepts, expected) => {
+    expect(holds(condition, scene(percepts as Partial<TurnContext['percepts']>))).toBe(expected)
+  },
+)
 
 it('what the list says is said once a day to whoever is near, and to nobody where nobody is', async () => {
-  const keeper = { ...marta, heartbeatText: '- In the morning: tell whoever is near that the ovens are lit.\n- If it is night, go to the mill.' }
+  const keeper = {
+    ...marta,
+    heartbeatText: '- In the morning: tell whoever is near that the ovens are lit.\n- If it is night, go to the mill.',
+  }
   const { stage, live, said } = await livingVillage({ characters: [keeper], model: createEmbeddedBrain() })
   await live(2 * hour)
   expect(said()).toEqual([])
@@ -81,7 +95,11 @@ it('what the list says is said once a day to whoever is near, and to nobody wher
 
 it('an order that needs the hands goes through the tools', async () => {
   const walker = { ...marta, heartbeatText: '- Go to the mill and wave.' }
-  const { stage, state, live } = await livingVillage({ characters: [walker, bram], model: createEmbeddedBrain(), tools: createToolSet([moveTo, emote]) })
+  const { stage, state, live } = await livingVillage({
+    characters: [walker, bram],
+    model: createEmbeddedBrain(),
+    tools: createToolSet([moveTo, emote]),
+  })
   stage.join(ana, 'marta', 2)
   await live(hour)
   expect(stage.log).toContainEqual({ kind: 'emoted', npc: marta.id, emote: 'exclamation' })

@@ -6,7 +6,10 @@ import { ask } from './ask.ts'
 const told = [
   toldHit("my wife's name is Edda and we've got twin girls", { date: '2026-11-12', time: '09:00' }),
   toldHit('im a glazier by trade', { date: '2026-11-13', time: '09:00' }),
-  toldHit('I have a bad knee, it aches when it rains. My dog Rusty is with me, he is twelve', { date: '2026-11-14', time: '09:00' }),
+  toldHit('I have a bad knee, it aches when it rains. My dog Rusty is with me, he is twelve', {
+    date: '2026-11-14',
+    time: '09:00',
+  }),
   toldHit('a wolf took two of my sheep last week', { date: '2026-11-15', time: '09:00' }),
   toldHit('im 31 by the way', { date: '2026-11-16', time: '09:00' }),
   toldHit('i cant read', { date: '2026-11-17', time: '09:00' }),
@@ -68,10 +71,28 @@ describe('questions as players type them', () => {
 
 describe('corrections', () => {
   it.each([
-    ['I lost a copper brooch in the field', 'no wait, actually it was bronze', 'what did i lose', /bronze brooch/, /copper/],
+    [
+      'I lost a copper brooch in the field',
+      'no wait, actually it was bronze',
+      'what did i lose',
+      /bronze brooch/,
+      /copper/,
+    ],
     ['I owe Bram two marks for a plough', 'oops no, three marks', 'how much do i owe bram', /three marks/, /two marks/],
-    ['my birthday is on the tenth of June', "oh no that's my brother's. mine is the twelfth of October", 'when is my birthday', /twelfth of October/, /June/],
-    ['I am meeting my uncle on Thursday', 'actually i meant wednesday', 'when do I meet my uncle', /wednesday/i, /Thursday/],
+    [
+      'my birthday is on the tenth of June',
+      "oh no that's my brother's. mine is the twelfth of October",
+      'when is my birthday',
+      /twelfth of October/,
+      /June/,
+    ],
+    [
+      'I am meeting my uncle on Thursday',
+      'actually i meant wednesday',
+      'when do I meet my uncle',
+      /wednesday/i,
+      /Thursday/,
+    ],
     ['I like the colour orange', 'no hang on i mean yellow', 'what is my favourite colour', /yellow/, /orange/],
   ])('%s – %s', async (first, second, question, right, wrong) => {
     const recalled = [toldHit(first, { time: '10:00' }), toldHit(second, { time: '10:05' })]
@@ -150,7 +171,14 @@ describe('what belongs together', () => {
 
 describe('neighbours', () => {
   it('greet one another as people who always knew each other', async () => {
-    const speaker = { id: bram.id, kind: 'npc' as const, name: bram.name, firstMeeting: true, meetings: 0, opening: true }
+    const speaker = {
+      id: bram.id,
+      kind: 'npc' as const,
+      name: bram.name,
+      firstMeeting: true,
+      meetings: 0,
+      opening: true,
+    }
     const { text } = await ask('', { character: marta, speaker })
     expect(text).toMatch(/^(?:Back again|There you are), Bram/)
     expect(text).not.toMatch(/I am Marta|My name/)
@@ -159,14 +187,18 @@ describe('neighbours', () => {
 
 describe('things told beside a question', () => {
   const coins = 'Twelve copper pennies make one mark.'
-  const dealer = { ...marta, soul: { ...marta.soul, knows: [{ topics: ['money', 'coin', 'coins', 'mark', 'pennies'], text: coins }] } }
+  const dealer = {
+    ...marta,
+    soul: { ...marta.soul, knows: [{ topics: ['money', 'coin', 'coins', 'mark', 'pennies'], text: coins }] },
+  }
 
-  it.each(['I lost my silver ring by the mill, have you seen it?', 'Do you know anything about a silver ring?', 'I lost my silver ring.'])(
-    'a thing of silver is no matter of money: %s',
-    async (said) => {
-      expect((await ask(said, { character: dealer })).text).not.toContain(coins)
-    },
-  )
+  it.each([
+    'I lost my silver ring by the mill, have you seen it?',
+    'Do you know anything about a silver ring?',
+    'I lost my silver ring.',
+  ])('a thing of silver is no matter of money: %s', async (said) => {
+    expect((await ask(said, { character: dealer })).text).not.toContain(coins)
+  })
 
   it('coins are', async () => {
     expect((await ask('What do you know about coins?', { character: dealer })).text).toContain(coins)
@@ -182,6 +214,8 @@ describe('things told beside a question', () => {
   })
 
   it('a brother called Will is told, not asked', async () => {
-    expect((await ask('who is my brother?', { recalled: [toldHit('Will is my brother.')] })).text).toMatch(/Will is your brother/)
+    expect((await ask('who is my brother?', { recalled: [toldHit('Will is my brother.')] })).text).toMatch(
+      /Will is your brother/,
+    )
   })
 })

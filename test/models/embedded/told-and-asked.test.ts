@@ -8,7 +8,11 @@ import { ask } from './ask.ts'
 describe('what was told, asked for in other words', () => {
   it.each([
     [['I moved from Stonecope to Hathersey'], 'Where did I live before?', /^Before, it was Stonecope\./],
-    [['I lived in Oxley', 'I moved from the mill to Hathersey'], 'Where did I live before?', /^Before, it was the mill\./],
+    [
+      ['I lived in Oxley', 'I moved from the mill to Hathersey'],
+      'Where did I live before?',
+      /^Before, it was the mill\./,
+    ],
     [['My brother Karl died', 'My brother Karl gave me a dog'], 'How is my brother?', /Karl died/],
     [['My brother Karl died', 'My dog Rufus bit my brother'], 'How is my brother?', /Karl died/],
     [['I cannot swim'], 'Can I swim?', /you cannot swim/],
@@ -19,7 +23,10 @@ describe('what was told, asked for in other words', () => {
 })
 
 describe('what stands somewhere in a very long sentence', () => {
-  const road = Array.from({ length: 5 }, () => 'the harbour was cold and we walked along the shore and the gulls cried').join(', and ')
+  const road = Array.from(
+    { length: 5 },
+    () => 'the harbour was cold and we walked along the shore and the gulls cried',
+  ).join(', and ')
   it.each([
     ['at its beginning', `My dog is called Salt, and ${road}`],
     ['in its middle', `Listen, ${road}, and my dog is called Salt, and ${road}`],

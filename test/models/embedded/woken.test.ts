@@ -3,7 +3,8 @@ import { sampleContext } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 const { percepts, speaker } = sampleContext('Hello')
-const to = (utterance: string, doing: string, opening = true) => ask(utterance, { percepts: { ...percepts, doing }, speaker: { ...speaker, opening } })
+const to = (utterance: string, doing: string, opening = true) =>
+  ask(utterance, { percepts: { ...percepts, doing }, speaker: { ...speaker, opening } })
 
 test('who is woken by a guest says so, once, and answers all the same', async () => {
   for (const words of ['Hello!', 'Hello! Where is the tavern?', 'What do you sell?']) {

@@ -2,13 +2,20 @@ import { expect, it } from 'vitest'
 import { markSize, roomForLabels, shortNames, spreadMarks } from '../../../main/page/replay/marks.ts'
 import { personAt, placeOnPage } from '../../../main/page/replay/on-page.ts'
 
-const far = (one: { x: number; y: number }, other: { x: number; y: number }): number => Math.hypot(one.x - other.x, one.y - other.y)
+const far = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.hypot(one.x - other.x, one.y - other.y)
 
 it('lets the faces of a crowd make room for each other, near to where their bodies are', () => {
-  const crowd = new Map(Array.from({ length: 12 }, (_, index) => [`n${index}`, { x: 300 + (index % 4) * 8, y: 200 + Math.floor(index / 4) * 8 }]))
+  const crowd = new Map(
+    Array.from({ length: 12 }, (_, index) => [
+      `n${index}`,
+      { x: 300 + (index % 4) * 8, y: 200 + Math.floor(index / 4) * 8 },
+    ]),
+  )
   const marks = spreadMarks(crowd, [])
   const places = [...marks.values()]
-  for (const [index, one] of places.entries()) for (const other of places.slice(index + 1)) expect(far(one, other)).toBeGreaterThan(markSize * 0.7)
+  for (const [index, one] of places.entries())
+    for (const other of places.slice(index + 1)) expect(far(one, other)).toBeGreaterThan(markSize * 0.7)
   for (const [id, body] of crowd) expect(far(marks.get(id) ?? body, body)).toBeLessThan(markSize * 3 + 1)
   expect(spreadMarks(crowd, [])).toEqual(marks)
 })
@@ -30,7 +37,9 @@ it('parts two at one and the same place, leaves whoever is alone where they are,
 it('shows no name over another or over a face, but always that of whoever is followed', () => {
   const label = (left: number, mustShow = false) => ({ left, top: 0, width: 40, height: 12, mustShow })
   expect(roomForLabels([label(0), label(30), label(41)], [])).toEqual([label(0), label(41)])
-  expect(roomForLabels([label(0), label(60, true)], [{ left: 10, top: 5, width: 80, height: 20 }])).toEqual([label(60, true)])
+  expect(roomForLabels([label(0), label(60, true)], [{ left: 10, top: 5, width: 80, height: 20 }])).toEqual([
+    label(60, true),
+  ])
 })
 
 it('calls people by their first names where only one has it', () => {
@@ -47,7 +56,15 @@ it('calls people by their first names where only one has it', () => {
 })
 
 it('shows marks from afar and bodies from near, and whoever is in a house at its sign', () => {
-  const house = { id: 'bakery', label: 'the bakery', x: 500, y: 500, width: 96, height: 64, door: { x: 530, y: 520, width: 32, height: 32 } }
+  const house = {
+    id: 'bakery',
+    label: 'the bakery',
+    x: 500,
+    y: 500,
+    width: 96,
+    height: 64,
+    door: { x: 530, y: 520, width: 32, height: 32 },
+  }
   const bodies = [
     { id: 'marta', x: 540, y: 540, house: 'asleep' },
     { id: 'pim', x: 800, y: 800, house: 'out' },

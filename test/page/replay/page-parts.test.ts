@@ -19,7 +19,13 @@ const overview: Overview = {
   sayings: [],
   notes: [],
 }
-const said = (tick: number, speaker: string, text = 'hello'): StoryLine => ({ tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } })
+const said = (tick: number, speaker: string, text = 'hello'): StoryLine => ({
+  tick,
+  kind: 'said',
+  who: [speaker],
+  text,
+  said: { speaker, text, quiet: false },
+})
 
 describe('playing', () => {
   it('goes on by the time that passes, at its speed, and ends at the end', () => {
@@ -52,7 +58,15 @@ describe('the pieces of a long run', () => {
     const asked: number[] = []
     const fetch = async (index: number): Promise<Chunk> => {
       asked.push(index)
-      return { index, from: index * 900, to: (index + 1) * 900, tracks: {}, story: [said(index * 900 + 1, 'a')], weather: [], goingOn: [] }
+      return {
+        index,
+        from: index * 900,
+        to: (index + 1) * 900,
+        tracks: {},
+        story: [said(index * 900 + 1, 'a')],
+        weather: [],
+        goingOn: [],
+      }
     }
     const pieces = createPieces({ fetch, overview: () => overview, onArrival: () => {} })
     expect(pieces.at(10)).toBeNull()

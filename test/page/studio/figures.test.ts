@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { compared, figuresOf, groupsOf } from '../../../main/page/studio/experiments/figures.ts'
 
-const metrics = { npcs: 25, same: true, after: { asked: 5, baked: 4 }, failures: [], seen: [{ who: 'elna' }], days: [1, 2], note: 'x'.repeat(400), none: null }
+const metrics = {
+  npcs: 25,
+  same: true,
+  after: { asked: 5, baked: 4 },
+  failures: [],
+  seen: [{ who: 'elna' }],
+  days: [1, 2],
+  note: 'x'.repeat(400),
+  none: null,
+}
 
 it('every figure is named by its way, lists are counted, and what is long is cut', () => {
   const figures = figuresOf(metrics)
@@ -16,7 +25,9 @@ it('every figure is named by its way, lists are counted, and what is long is cut
   ])
   expect(figures.get('days')).toBe('1, 2')
   expect(String(figures.get('note')).length).toBeLessThan(310)
-  expect(figuresOf(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, index]))).size).toBe(1000)
+  expect(figuresOf(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, index]))).size).toBe(
+    1000,
+  )
 })
 
 it('two runs are compared figure by figure, with the difference of numbers and what only one of them has', () => {

@@ -11,6 +11,14 @@ it('what the address says of person and part is what was put there, and nothing 
     { person: null, tab: null },
   ])
     expect(placeIn(placeText(place), tabs)).toEqual(place)
-  for (const odd of ['', '#', '#person=&tab=', '#person=../x&tab=nothing', '#tab=__proto__', '#person=%3Cimg%3E', '#%%%'])
+  for (const odd of [
+    '',
+    '#',
+    '#person=&tab=',
+    '#person=../x&tab=nothing',
+    '#tab=__proto__',
+    '#person=%3Cimg%3E',
+    '#%%%',
+  ])
     expect(placeIn(odd, tabs)).toEqual({ person: null, tab: null })
 })

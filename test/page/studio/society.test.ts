@@ -4,12 +4,35 @@ import { type Day, dayHeight, hourOf, hoursShown } from '../../../main/page/stud
 import { newsHeight, newsSteps, newsTree } from '../../../main/page/studio/society/news-chart.ts'
 import { degreesOf, isFelt, lineOf, pairsOf, readableFrom, widthOf } from '../../../main/page/studio/society/pairs.ts'
 
-const tie = (from: string, to: string, familiarity: number, affinity: number, quarrel = false) => ({ from, to, familiarity, affinity, trust: 0, quarrel })
+const tie = (from: string, to: string, familiarity: number, affinity: number, quarrel = false) => ({
+  from,
+  to,
+  familiarity,
+  affinity,
+  trust: 0,
+  quarrel,
+})
 
 describe('relations', () => {
   it('make one line of two ties, by what both feel', () => {
-    const pairs = pairsOf([tie('a', 'b', 40, 20), tie('b', 'a', 60, -20), tie('a', 'c', 10, 0), tie('d', 'c', 5, -9), tie('c', 'e', 5, 30, true)])
-    expect(pairs.map(({ left, right, familiarity, there, back, standing, quarrel }) => [left, right, familiarity, there, back, standing, quarrel])).toEqual([
+    const pairs = pairsOf([
+      tie('a', 'b', 40, 20),
+      tie('b', 'a', 60, -20),
+      tie('a', 'c', 10, 0),
+      tie('d', 'c', 5, -9),
+      tie('c', 'e', 5, 30, true),
+    ])
+    expect(
+      pairs.map(({ left, right, familiarity, there, back, standing, quarrel }) => [
+        left,
+        right,
+        familiarity,
+        there,
+        back,
+        standing,
+        quarrel,
+      ]),
+    ).toEqual([
       ['a', 'b', 60, 20, -20, 'split', false],
       ['a', 'c', 10, 0, null, 'neutral', false],
       ['d', 'c', 5, -9, null, 'dislike', false],
@@ -21,7 +44,9 @@ describe('relations', () => {
   })
 
   it('are told apart by more than colour, and are thicker the better people know each other', () => {
-    expect(new Set((['like', 'dislike', 'split', 'neutral'] as const).map((standing) => String(lineOf(standing)))).size).toBe(4)
+    expect(
+      new Set((['like', 'dislike', 'split', 'neutral'] as const).map((standing) => String(lineOf(standing)))).size,
+    ).toBe(4)
     expect(widthOf(90)).toBeGreaterThan(widthOf(10))
   })
 
@@ -44,7 +69,8 @@ describe('the way of news', () => {
     words: 'w',
   })
   const way = (...all: ReturnType<typeof know>[]) => ({ id: 'n', text: 'w', know: all, tellings: [], leftOut: 0 })
-  const names = (nodes: ReturnType<typeof newsTree>): unknown[] => nodes.map(({ name, children }) => (children.length ? [name, names(children)] : name))
+  const names = (nodes: ReturnType<typeof newsTree>): unknown[] =>
+    nodes.map(({ name, children }) => (children.length ? [name, names(children)] : name))
 
   it('is a tree from who had it first', () => {
     const roots = newsTree(way(know('a', null), know('b', 'a'), know('c', 'b'), know('d', 'a'), know('e', null)))
@@ -77,7 +103,14 @@ describe('the day', () => {
 })
 
 describe('costs', () => {
-  const entry = (ago: number, provider: string, requests: number) => ({ ago: ago * 60_000, provider, requests, failed: 1, tokens: 10, p99Ms: requests * 100 })
+  const entry = (ago: number, provider: string, requests: number) => ({
+    ago: ago * 60_000,
+    provider,
+    requests,
+    failed: 1,
+    tokens: 10,
+    p99Ms: requests * 100,
+  })
 
   it('fill the minutes in which nobody asked, and add up who was asked in one', () => {
     expect(minutesOf([entry(3, 'openai', 2), entry(1, 'openai', 1), entry(1, 'embedded', 4)])).toEqual([
@@ -91,7 +124,12 @@ describe('costs', () => {
   })
 
   it('are written for people', () => {
-    expect([durationOf(null), durationOf(1.234), durationOf(320), durationOf(4210)]).toEqual(['–', '1.2 ms', '320 ms', '4.2 s'])
+    expect([durationOf(null), durationOf(1.234), durationOf(320), durationOf(4210)]).toEqual([
+      '–',
+      '1.2 ms',
+      '320 ms',
+      '4.2 s',
+    ])
     const used = { calls: 3, promptTokens: 100, completionTokens: 20 }
     expect(budgetOf(used, { calls: 0 })).toEqual([{ what: 'calls', used: 3, most: 0 }])
     expect(budgetOf(used, { tokens: 500 })).toEqual([{ what: 'tokens', used: 120, most: 500 }])

@@ -23,26 +23,44 @@ beforeAll(async () => {
   const { tmpdir } = await import('node:os')
   log = join(await mkdtemp(join(tmpdir(), 'hearthfolk-replay-')), 'run.jsonl')
   map = await readMap({ root, world: 'village', map: 'village' })
-  const asked = { root, world: 'village', map: 'village', seed: 7, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {}, logger: silentLogger }
+  const asked = {
+    root,
+    world: 'village',
+    map: 'village',
+    seed: 7,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    logger: silentLogger,
+  }
   report = await runSimulation({ ...asked, days: hour, log })
   lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
   return async () => (await import('node:fs/promises')).rm(join(log, '..'), { recursive: true })
 })
 
-const play = (file: string, listener: PlayListener = {}, present: MapData | null = map) => playLog(fileSource(file), { present, listener })
+const play = (file: string, listener: PlayListener = {}, present: MapData | null = map) =>
+  playLog(fileSource(file), { present, listener })
 /** The log with some of its lines changed. */
 const changed = async (change: (lines: string[]) => string[]): Promise<string> => {
   const file = join(await temporaryFolder(), 'changed.jsonl')
   await writeFile(file, `${change([...lines]).join('\n')}\n`)
   return file
 }
-const indexOf = (part: string, from = 0): number => lines.findIndex((line, index) => index >= from && line.includes(part))
+const indexOf = (part: string, from = 0): number =>
+  lines.findIndex((line, index) => index >= from && line.includes(part))
 
 describe('a log that is played again', () => {
   it('comes to the same state with no mind, by the same events', async () => {
     const events: SimulationEvent[] = []
     const played = await play(log, { happened: (_state, happened) => void events.push(...happened) })
-    expect(played).toMatchObject({ difference: null, problems: [], forgotten: 0, ticks: 900, stateSha256: report.stateSha256 })
+    expect(played).toMatchObject({
+      difference: null,
+      problems: [],
+      forgotten: 0,
+      ticks: 900,
+      stateSha256: report.stateSha256,
+    })
     expect(events.filter(({ kind }) => kind === 'conversationStarted')).toHaveLength(report.conversations)
     expect(events.some(({ kind }) => kind === 'said')).toBe(true)
   })
@@ -53,7 +71,9 @@ describe('a log that is played again', () => {
 
   it('names the first tick in which something else came of it', async () => {
     const at = indexOf('"kind":"said"', 10)
-    const file = await changed((all) => all.with(at, (all[at] ?? '').replace(/("kind":"said"[^}]*"text":")/, '$1Never! ')))
+    const file = await changed((all) =>
+      all.with(at, (all[at] ?? '').replace(/("kind":"said"[^}]*"text":")/, '$1Never! ')),
+    )
     const { tick } = JSON.parse(lines[at] ?? '') as { tick: number }
     const { difference, problems } = await play(file)
     expect(difference).toMatchObject({ tick, recorded: expect.stringContaining('Never! ') })
@@ -63,7 +83,10 @@ describe('a log that is played again', () => {
   it('names a tick in which something happened that is not in the log', async () => {
     const at = indexOf('"kind":"arrived"')
     const { tick } = JSON.parse(lines[at] ?? '') as { tick: number }
-    expect((await play(await changed((all) => all.toSpliced(at, 1)))).difference).toMatchObject({ tick, recorded: 'nothing' })
+    expect((await play(await changed((all) => all.toSpliced(at, 1)))).difference).toMatchObject({
+      tick,
+      recorded: 'nothing',
+    })
   })
 })
 
@@ -75,7 +98,9 @@ describe('a log with something wrong in it', () => {
     const played = await play(file)
     expect(played.difference).toBeNull()
     expect(played.ticks).toBeGreaterThan(0)
-    expect(played.problems).toEqual([{ where: expect.stringMatching(/cut\.jsonl:\d+$/), message: expect.stringContaining('cut off') }])
+    expect(played.problems).toEqual([
+      { where: expect.stringMatching(/cut\.jsonl:\d+$/), message: expect.stringContaining('cut off') },
+    ])
   })
 
   it('names a broken line, plays the rest, and is right again at the next state', async () => {
@@ -94,8 +119,16 @@ describe('a log with something wrong in it', () => {
 
   it.each([
     ['a newer format', (line: string) => line.replace('"format":1', '"format":9'), /newer Hearthfolk/],
-    ['another version of the state', (line: string) => line.replace(/"stateVersion":\d+/, '"stateVersion":2'), /state version 2/],
-    ['a map that cannot be read', (line: string) => line.replace('"columns":72', '"columns":7'), /map in the log cannot be read/],
+    [
+      'another version of the state',
+      (line: string) => line.replace(/"stateVersion":\d+/, '"stateVersion":2'),
+      /state version 2/,
+    ],
+    [
+      'a map that cannot be read',
+      (line: string) => line.replace('"columns":72', '"columns":7'),
+      /map in the log cannot be read/,
+    ],
   ])('says what is odd about it: %s', async (_what, change, message) => {
     const played = await play(await changed((all) => all.with(0, change(all[0] ?? ''))))
     expect(played.problems).toEqual([{ where: expect.any(String), message: expect.stringMatching(message) }])
@@ -110,7 +143,12 @@ describe('a log with something wrong in it', () => {
   })
 
   it('leaves out a line that leaps or goes back, and a line of no known kind', async () => {
-    const odd = ['{"kind":"tick","tick":99999999999,"commands":[],"events":[]}', '{"kind":"tick","tick":1,"commands":[],"events":[]}', '{"kind":"dance"}', '[]']
+    const odd = [
+      '{"kind":"tick","tick":99999999999,"commands":[],"events":[]}',
+      '{"kind":"tick","tick":1,"commands":[],"events":[]}',
+      '{"kind":"dance"}',
+      '[]',
+    ]
     const played = await play(await changed((all) => [...all.slice(0, -1), ...odd, all.at(-1) ?? '']))
     expect(played.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('a leap'),
@@ -124,7 +162,12 @@ describe('a log with something wrong in it', () => {
   it('counts what was forgotten at a request, and holds nothing against it', async () => {
     const at = indexOf('"kind":"said"')
     const file = await changed((all) =>
-      all.with(at, (all[at] ?? '').replace(/("kind":"said")/, '"forgotten":true,$1').replace(/("kind":"said".*?"text":")[^"]*/, '$1[forgotten]')),
+      all.with(
+        at,
+        (all[at] ?? '')
+          .replace(/("kind":"said")/, '"forgotten":true,$1')
+          .replace(/("kind":"said".*?"text":")[^"]*/, '$1[forgotten]'),
+      ),
     )
     expect(await play(file)).toMatchObject({ forgotten: 1, difference: null, problems: [] })
   })
@@ -149,7 +192,9 @@ describe('a log with something wrong in it', () => {
     const header = JSON.parse(lines[0] ?? '') as { map: { places: Record<string, object> } }
     header.map.places.market = { label: 'the market' }
     const played = await play(await changed((all) => all.with(0, JSON.stringify(header))))
-    expect(played.problems).toEqual([{ where: expect.any(String), message: expect.stringContaining('map in the log cannot be read') }])
+    expect(played.problems).toEqual([
+      { where: expect.any(String), message: expect.stringContaining('map in the log cannot be read') },
+    ])
   })
 })
 
@@ -177,7 +222,10 @@ describe('an event that lacks what it should say', () => {
       happened: (state, events) => void told.push(...events.map((event) => tell(state, event) ?? '')),
     })
     expect(played.problems).toEqual([
-      { where: `${file}:${indexOf(`"kind":"${kind}"`, 2) + 1}`, message: `the event "${kind}" has no "${field}"; it is left out` },
+      {
+        where: `${file}:${indexOf(`"kind":"${kind}"`, 2) + 1}`,
+        message: `the event "${kind}" has no "${field}"; it is left out`,
+      },
     ])
     expect(played.stateSha256).toBe(report.stateSha256)
     expect(told.join('\n')).not.toMatch(/undefined|null/)
@@ -189,7 +237,12 @@ describe('an event that lacks what it should say', () => {
       const { events = [] } = JSON.parse(line) as { events?: { kind: string }[] }
       for (const event of events) kinds.set(event.kind, { ...event })
     }
-    const state = { npcs: {}, players: {}, almanac: {}, catalogue: { items: {}, coin: { one: 'penny', many: 'pennies' } } } as unknown as WorldState
+    const state = {
+      npcs: {},
+      players: {},
+      almanac: {},
+      catalogue: { items: {}, coin: { one: 'penny', many: 'pennies' } },
+    } as unknown as WorldState
     const tell = createTeller(map)
     expect(kinds.size).toBeGreaterThan(10)
     for (const [kind, event] of kinds) {
@@ -197,7 +250,8 @@ describe('an event that lacks what it should say', () => {
       for (const field of Object.keys(event).filter((key) => key !== 'kind')) {
         for (const other of [undefined, {}, 7, [null], 'word']) {
           const odd = { ...event, [field]: other } as unknown as SimulationEvent
-          if (problemOfEvent(odd) === null) expect(tell(state, odd) ?? '', `${kind} ${field}`).not.toMatch(/undefined|\[object/)
+          if (problemOfEvent(odd) === null)
+            expect(tell(state, odd) ?? '', `${kind} ${field}`).not.toMatch(/undefined|\[object/)
         }
       }
     }
@@ -241,7 +295,9 @@ describe('a log of lines without end', () => {
   it('is named when it is nested without end', async () => {
     const deep = `{"kind":"tick","tick":5,"commands":[],"events":[{"kind":"left","player":"p","of":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`
     const played = await play(await changed((all) => all.toSpliced(3, 0, deep)))
-    expect(played.problems).toEqual([{ where: expect.stringMatching(/:4$/), message: expect.stringContaining('nested') }])
+    expect(played.problems).toEqual([
+      { where: expect.stringMatching(/:4$/), message: expect.stringContaining('nested') },
+    ])
     expect(played.stateSha256).toBe(report.stateSha256)
   })
 })

@@ -24,8 +24,17 @@ const people = [
 /** The village as a server runs it, over one start: its world, its journal and its end. */
 async function village(folder: string) {
   const simulation = createSimulation(map)
-  const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger, header: journalHeader({ world: 'village', map, seed: 7 }) })
-  const { state } = await loadWorld({ store, simulation, characters: people, fresh: { seed: 7, startedAt: Date.UTC(2026, 0, 5, 8), tickGameMs: 4000 } })
+  const store = openWorldStore({
+    folder: join(folder, 'world'),
+    logger: silentLogger,
+    header: journalHeader({ world: 'village', map, seed: 7 }),
+  })
+  const { state } = await loadWorld({
+    store,
+    simulation,
+    characters: people,
+    fresh: { seed: 7, startedAt: Date.UTC(2026, 0, 5, 8), tickGameMs: 4000 },
+  })
   return { ...createLiveWorld({ simulation, state, store, logger: silentLogger }), written: store.flush }
 }
 async function lives(folder: string, ticks: number, say: string) {
@@ -39,7 +48,10 @@ async function lives(folder: string, ticks: number, say: string) {
 }
 const play = async (folder: string, present: MapData | null = map) => {
   const events: SimulationEvent[] = []
-  const played = await playLog(await openLogSource(folder), { present, listener: { happened: (_state, happened) => void events.push(...happened) } })
+  const played = await playLog(await openLogSource(folder), {
+    present,
+    listener: { happened: (_state, happened) => void events.push(...happened) },
+  })
   return { ...played, events }
 }
 const newFolder = async (): Promise<string> => {
@@ -55,7 +67,9 @@ it('plays the journal of a save from its first snapshot, over a restart, and com
   const played = await play(folder)
   expect(played).toMatchObject({ difference: null, problems: [], forgotten: 0, from: 0 })
   expect(JSON.stringify(played.state)).toBe(last)
-  expect(played.events.flatMap((event) => (event.kind === 'said' && event.speaker === ana ? [event.text] : []))).toEqual(['good morning', 'good day again'])
+  expect(
+    played.events.flatMap((event) => (event.kind === 'said' && event.speaker === ana ? [event.text] : [])),
+  ).toEqual(['good morning', 'good day again'])
   expect(played.header).toMatchObject({ world: 'village', seed: 7, map: null })
 })
 
@@ -95,7 +109,10 @@ it('says that somebody asked to be forgotten, and that the map was changed since
   const world = join(folder, 'world')
   for (const name of (await readdir(world)).filter((file) => file.startsWith('journal-'))) {
     const text = await readFile(join(world, name), 'utf8')
-    await writeFile(join(world, name), text.replaceAll('"text":"good morning"', '"text":"[forgotten]","forgotten":true'))
+    await writeFile(
+      join(world, name),
+      text.replaceAll('"text":"good morning"', '"text":"[forgotten]","forgotten":true'),
+    )
   }
   const played = await play(folder, { ...map, blocked: map.blocked.with(5, 1) })
   expect(played.forgotten).toBeGreaterThan(0)
@@ -110,7 +127,9 @@ it('names a journal that was cut off in the middle of a line, and plays what is 
   const [journal = ''] = (await readdir(world)).filter((file) => file.startsWith('journal-')).sort()
   await appendFile(join(world, journal), '{"tick":101,"comm')
   const { problems, difference } = await play(folder)
-  expect(problems).toEqual([{ where: expect.stringContaining(journal), message: expect.stringContaining('half a line') }])
+  expect(problems).toEqual([
+    { where: expect.stringContaining(journal), message: expect.stringContaining('half a line') },
+  ])
   expect(difference).toBeNull()
 })
 
@@ -122,13 +141,20 @@ it('refuses a folder that is no save, and a file that is not there', async () =>
 it('a save keeps its first snapshot, the first of each of the last thirty days, and the two newest', async () => {
   const folder = join(await newFolder(), 'world')
   const store = openWorldStore({ folder, logger: silentLogger })
-  const { state } = await loadWorld({ store, simulation: createSimulation(map), characters: people, fresh: { seed: 7, startedAt: 0, tickGameMs: 4000 } })
+  const { state } = await loadWorld({
+    store,
+    simulation: createSimulation(map),
+    characters: people,
+    fresh: { seed: 7, startedAt: 0, tickGameMs: 4000 },
+  })
   for (let half = 1; half <= 80; half++) {
     state.tick = half * 10_800
     await store.snapshot(state)
   }
   await store.close()
-  const days = (await readdir(folder)).filter((file) => file.startsWith('snapshot-')).map((file) => Number(/\d+/.exec(file)?.[0]) / 21_600)
+  const days = (await readdir(folder))
+    .filter((file) => file.startsWith('snapshot-'))
+    .map((file) => Number(/\d+/.exec(file)?.[0]) / 21_600)
   expect(days.toSorted((left, right) => left - right)).toEqual(
     [0, ...Array.from({ length: 30 }, (_, index) => 11 + index), 39.5].sort((left, right) => left - right),
   )

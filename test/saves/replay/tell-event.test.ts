@@ -23,15 +23,25 @@ const part = (members: (typeof ada)[], reason = 'finished'): SimulationEvent =>
 function telling() {
   const { map, state } = createStage({ characters: ['ada', 'ben', 'cleo'].map((id) => character(id)) })
   const tell = createTeller(map)
-  return { state, all: (...events: SimulationEvent[]) => events.map((event) => tell(state, event)).filter((line) => line !== null) }
+  return {
+    state,
+    all: (...events: SimulationEvent[]) => events.map((event) => tell(state, event)).filter((line) => line !== null),
+  }
 }
 
 it('that people came to like one another in a talk is told once, as they part', () => {
   const { all } = telling()
-  expect(all(better(ada, ben), better(ben, ada), better(ada, ben), part([ada, ben]))).toEqual(['ada and ben part and are a little fonder of each other.'])
+  expect(all(better(ada, ben), better(ben, ada), better(ada, ben), part([ada, ben]))).toEqual([
+    'ada and ben part and are a little fonder of each other.',
+  ])
   expect(all(part([ada, ben]))).toEqual(['ada and ben part.'])
-  expect(all(better(ben, ada), part([ada, ben], 'idle'))).toEqual(['ada and ben part, and ben is a little fonder of ada, since nothing more is said.'])
-  expect(all(better(ada, cleo), part([ada, ben]), part([ada, ben, cleo]))).toEqual(['ada and ben part.', 'ada, ben and cleo part on better terms.'])
+  expect(all(better(ben, ada), part([ada, ben], 'idle'))).toEqual([
+    'ada and ben part, and ben is a little fonder of ada, since nothing more is said.',
+  ])
+  expect(all(better(ada, cleo), part([ada, ben]), part([ada, ben, cleo]))).toEqual([
+    'ada and ben part.',
+    'ada, ben and cleo part on better terms.',
+  ])
 })
 
 it('other reasons are told when they come, in the words of whoever looks on', () => {
@@ -42,8 +52,10 @@ it('what happens in the village begins and is over by its own name', () => {
   const { state, all } = telling()
   const fair = 'fair' as HappeningId
   state.almanac = { [fair]: { id: fair, name: 'the fair' } } as never
-  expect(all({ kind: 'happeningBegan', happening: fair, at: placeId('mill') } as never, { kind: 'happeningEnded', happening: fair } as never)).toEqual([
-    'The fair begins, at the mill.',
-    'The fair is over.',
-  ])
+  expect(
+    all(
+      { kind: 'happeningBegan', happening: fair, at: placeId('mill') } as never,
+      { kind: 'happeningEnded', happening: fair } as never,
+    ),
+  ).toEqual(['The fair begins, at the mill.', 'The fair is over.'])
 })

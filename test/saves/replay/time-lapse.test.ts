@@ -25,9 +25,25 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-lapse-'))
   log = join(folder, 'run.jsonl')
   const where = { root, world: 'village', map: 'village' }
-  await runSimulation({ ...where, days: 1.1 * hour, seed: 7, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {}, logger: silentLogger, log })
+  await runSimulation({
+    ...where,
+    days: 1.1 * hour,
+    seed: 7,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    logger: silentLogger,
+    log,
+  })
   const looks = createLooks()
-  timeLapse = await prepareTimeLapse({ source: fileSource(log), present: await readMap(where), world: 'village', appearances: new Map(), looks })
+  timeLapse = await prepareTimeLapse({
+    source: fileSource(log),
+    present: await readMap(where),
+    world: 'village',
+    appearances: new Map(),
+    looks,
+  })
   server = await serveTimeLapse({
     timeLapse,
     picture: await readPicture(where),
@@ -43,7 +59,8 @@ afterAll(async () => {
   await timeLapse?.close()
   await rm(folder, { recursive: true, force: true })
 })
-const get = async <Answer>(path: string): Promise<Answer> => (await (await fetch(new URL(path, server.url))).json()) as Answer
+const get = async <Answer>(path: string): Promise<Answer> =>
+  (await (await fetch(new URL(path, server.url))).json()) as Answer
 
 describe('what a time-lapse shows', () => {
   it('everybody where they were, whenever they moved or stood', async () => {
@@ -75,7 +92,10 @@ describe('what a time-lapse shows', () => {
 
   it('who is in a house, and which houses there are', async () => {
     const { houses } = await get<Overview>('/data/overview')
-    expect(houses.find(({ id }) => id === 'bakery')).toMatchObject({ label: 'the bakery', door: { width: 32, height: 32 } })
+    expect(houses.find(({ id }) => id === 'bakery')).toMatchObject({
+      label: 'the bakery',
+      door: { width: 32, height: 32 },
+    })
     const { tracks, goingOn } = await get<Chunk>('/data/chunk/0')
     // At eight in the morning Greta sleeps over the taproom for a quarter of an hour more.
     const greta = tracks.greta
@@ -86,7 +106,14 @@ describe('what a time-lapse shows', () => {
 
   it('who is there, how they look, when much is said, and that it is whole', async () => {
     const overview = await get<Overview>('/data/overview')
-    expect(overview).toMatchObject({ world: 'village', from: 0, to: 990, whole: true, notes: [], map: { columns: 72, rows: 64, tileSize: 32 } })
+    expect(overview).toMatchObject({
+      world: 'village',
+      from: 0,
+      to: 990,
+      whole: true,
+      notes: [],
+      map: { columns: 72, rows: 64, tileSize: 32 },
+    })
     const marta = overview.people.find(({ id }) => id === 'marta')
     expect(marta).toMatchObject({ name: 'Marta', kind: 'npc' })
     const sheet = await fetch(new URL(`/assets/${marta?.look}.png`, server.url))
@@ -115,17 +142,26 @@ describe('what a time-lapse shows', () => {
 describe('the server of a time-lapse', () => {
   it('answers to nobody but this machine', async () => {
     const status = await new Promise<number | undefined>((answered, failed) => {
-      const asked = request(new URL('/data/overview', server.url), { headers: { host: 'evil.example' } }, ({ statusCode }) => answered(statusCode))
+      const asked = request(
+        new URL('/data/overview', server.url),
+        { headers: { host: 'evil.example' } },
+        ({ statusCode }) => answered(statusCode),
+      )
       asked.on('error', failed).end()
     })
     expect(status).toBe(403)
     expect(new URL(server.url).hostname).toBe('127.0.0.1')
-    expect((await fetch(new URL('/data/overview', server.url), { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+    expect(
+      (await fetch(new URL('/data/overview', server.url), { headers: { origin: 'http://evil.example' } })).status,
+    ).toBe(403)
   })
 
-  it.each(['/data/chunk/99', '/data/chunk/-1', '/data/chunk/x', '/data/chunk/..%2f..%2fsave.json'])('has nothing at %s', async (path) => {
-    expect((await fetch(new URL(path, server.url))).status).toBe(404)
-  })
+  it.each(['/data/chunk/99', '/data/chunk/-1', '/data/chunk/x', '/data/chunk/..%2f..%2fsave.json'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(new URL(path, server.url))).status).toBe(404)
+    },
+  )
 })
 
 describe('the track of a body', () => {
@@ -154,7 +190,8 @@ describe('the track of a body', () => {
 
   it('goes evenly where somebody was moved by several ticks at once', () => {
     const tracker = createTracker()
-    for (let tick = 0; tick <= 24; tick++) tracker.at(tick, { x: Math.floor(tick / 8) * 24, y: 0, facing: 'right', moving: true })
+    for (let tick = 0; tick <= 24; tick++)
+      tracker.at(tick, { x: Math.floor(tick / 8) * 24, y: 0, facing: 'right', moving: true })
     const track = tracker.cut(24)
     expect([4, 12, 20].map((tick) => standingAt(track, tick)?.x)).toEqual([12, 36, 60])
   })

@@ -11,7 +11,11 @@ describe('a message of a plugin that is none', () => {
     ['without an id', { message: '' }, 'it has no id'],
     ['without a speaker', { speaker: undefined }, 'it has no speaker with id and name'],
     // Sessions of linked players go by the name of the link: whoever calls himself that on a channel must not come into theirs.
-    ['under an id that is the name of somebody else', { speaker: { id: 'ana of the mill', kind: 'player', name: 'Ana' } }, 'neither a player nor an NPC'],
+    [
+      'under an id that is the name of somebody else',
+      { speaker: { id: 'ana of the mill', kind: 'player', name: 'Ana' } },
+      'neither a player nor an NPC',
+    ],
   ])('%s is refused with the fault, reaches no mind and is in the log', async (_what, changes, fault) => {
     const { plugin } = createFakeChannel()
     const { dispatch, given } = fakeDispatch()

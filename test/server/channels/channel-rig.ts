@@ -2,7 +2,12 @@ import type { Dispatcher } from '../../../main/mind/dispatch/dispatcher.ts'
 import { noDeadline } from '../../../main/mind/ports/deadline.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../../../main/mind/ports/inbound.ts'
 import type { Logger } from '../../../main/mind/ports/logger.ts'
-import type { ChannelPlugin, OutboundTarget, OutboundText, SurfaceMessage } from '../../../main/server/channels/channel.ts'
+import type {
+  ChannelPlugin,
+  OutboundTarget,
+  OutboundText,
+  SurfaceMessage,
+} from '../../../main/server/channels/channel.ts'
 import { createChannelRegistry } from '../../../main/server/channels/registry.ts'
 import { createSurface, type SurfaceOptions } from '../../../main/server/channels/surface.ts'
 import type { Command } from '../../../main/world/commands.ts'
@@ -35,7 +40,12 @@ export const createFakeChannel = (changes: Partial<ChannelPlugin> & { id?: strin
     ...changes,
     id,
   }
-  return { plugin, shown, texts: (to?: string) => shown.flatMap((one) => (one.kind === 'text' && (to === undefined || one.to === to) ? [one.text] : [])) }
+  return {
+    plugin,
+    shown,
+    texts: (to?: string) =>
+      shown.flatMap((one) => (one.kind === 'text' && (to === undefined || one.to === to) ? [one.text] : [])),
+  }
 }
 
 export const answered = (text: string): DispatchOutcome => ({
@@ -51,7 +61,10 @@ export const answered = (text: string): DispatchOutcome => ({
 })
 
 /** Stands for the dispatcher: tells what it was given and answers as the test says. */
-export const fakeDispatch = (answer: (inbound: Inbound, sink: ReplySink) => DispatchOutcome | Promise<DispatchOutcome> = () => answered('Good day.')) => {
+export const fakeDispatch = (
+  answer: (inbound: Inbound, sink: ReplySink) => DispatchOutcome | Promise<DispatchOutcome> = () =>
+    answered('Good day.'),
+) => {
   const given: Inbound[] = []
   const dispatch: Dispatcher['dispatch'] = async (inbound, sink = {}) => {
     given.push(inbound)
@@ -70,16 +83,26 @@ export const createLog = () => {
     (level: string): Logger['info'] =>
     (data, message) =>
       void lines.push({ level, data: { ...data }, message })
-  return { lines, logger: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') } satisfies Logger }
+  return {
+    lines,
+    logger: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') } satisfies Logger,
+  }
 }
 
 /** A surface with these channels; time and dispatcher are the test's own. */
 export const createSurfaceRig = (
-  options: { plugins: readonly unknown[]; dispatch?: Dispatcher['dispatch']; route?: SurfaceOptions['route'] | null } & Partial<
-    Omit<SurfaceOptions, 'route' | 'dispatch'>
-  >,
+  options: {
+    plugins: readonly unknown[]
+    dispatch?: Dispatcher['dispatch']
+    route?: SurfaceOptions['route'] | null
+  } & Partial<Omit<SurfaceOptions, 'route' | 'dispatch'>>,
 ) => {
-  const { plugins, dispatch = fakeDispatch().dispatch, route = () => ({ npc: marta.id, tier: 'default' }), ...rest } = options
+  const {
+    plugins,
+    dispatch = fakeDispatch().dispatch,
+    route = () => ({ npc: marta.id, tier: 'default' }),
+    ...rest
+  } = options
   const time = createManualTimer()
   const log = createLog()
   const acts: Command[] = []

@@ -22,14 +22,23 @@ const accountsOf = (config: unknown) => (config as Settings).channels?.post?.acc
 
 it("a plugin's channel has a table of its own, with accounts that it is asked about", async () => {
   const config = configOf(post)
-  expect(config.channels).toMatchObject({ post: { enabled: true, greeting: 'Dear reader', accounts: { north: { hill: 'the old beacon' }, south: {} } } })
+  expect(config.channels).toMatchObject({
+    post: { enabled: true, greeting: 'Dear reader', accounts: { north: { hill: 'the old beacon' }, south: {} } },
+  })
   const { plugin, shown } = createFakeChannel({
     id: 'post',
-    config: { listAccountIds: (given) => Object.keys(accountsOf(given)), resolveAccount: (given, id = 'north') => accountsOf(given)[id] },
+    config: {
+      listAccountIds: (given) => Object.keys(accountsOf(given)),
+      resolveAccount: (given, id = 'north') => accountsOf(given)[id],
+    },
   })
   const { surface } = createSurfaceRig({ plugins: [plugin], config: () => config })
-  expect(await surface.deliver({ channel: 'post', account: 'south', to: ada, npc: bram.id, text: 'Come.' })).toEqual({ ok: true })
-  expect(await surface.deliver({ channel: 'post', account: 'moon', to: ada, npc: bram.id, text: 'Come.' })).toMatchObject({ ok: false })
+  expect(await surface.deliver({ channel: 'post', account: 'south', to: ada, npc: bram.id, text: 'Come.' })).toEqual({
+    ok: true,
+  })
+  expect(
+    await surface.deliver({ channel: 'post', account: 'moon', to: ada, npc: bram.id, text: 'Come.' }),
+  ).toMatchObject({ ok: false })
   expect(shown).toMatchObject([{ accountId: 'south', text: 'Come.' }])
 })
 
@@ -37,10 +46,16 @@ it('a channel that is switched off opens nothing and takes nothing, and says so'
   const config = configOf('[channels.post]\nenabled = false')
   const opened: string[] = []
   const { plugin } = createFakeChannel({ id: 'post', gateway: { start: () => void opened.push('post') } })
-  const { surface, registry, message, log } = createSurfaceRig({ plugins: [plugin], isEnabled: (id) => isChannelOn(config, id) })
+  const { surface, registry, message, log } = createSurfaceRig({
+    plugins: [plugin],
+    isEnabled: (id) => isChannelOn(config, id),
+  })
   await startChannels({ registry, surface, config, isEnabled: (id) => isChannelOn(config, id), logger: log.logger })
   expect(opened).toEqual([])
-  expect(await surface.receive(message('hello', { channel: 'post' }))).toMatchObject({ kind: 'refused', notice: expect.stringContaining('this way') })
+  expect(await surface.receive(message('hello', { channel: 'post' }))).toMatchObject({
+    kind: 'refused',
+    notice: expect.stringContaining('this way'),
+  })
   expect(isChannelOn(config, 'rpgjs')).toBe(true)
 })
 

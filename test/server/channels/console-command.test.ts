@@ -13,7 +13,14 @@ const root = resolve(import.meta.dirname, '../../..')
 /** A verb of the command line to its end. No server runs, no model server is looked for. */
 const run = async (saves: string, words: string[], input = '') => {
   const child = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), ...words], {
-    env: { ...process.env, HEARTHFOLK_SAVES: saves, HEARTHFOLK_PORT: '9', OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      HEARTHFOLK_SAVES: saves,
+      HEARTHFOLK_PORT: '9',
+      OLLAMA_HOST: 'http://127.0.0.1:9',
+      HF_ENDPOINT: 'http://127.0.0.1:9',
+      NO_COLOR: '1',
+    },
   })
   let output = ''
   let errors = ''
@@ -43,10 +50,19 @@ describe('without a running server', () => {
     expect(again.code).toBe(0)
     expect(again.output).toMatch(/silver ring/)
     const chat = await run(saves, ['--json', 'chat', 'marta', '--player', said.player.id], 'what did I lose?\n/quit\n')
-    expect(JSON.parse(chat.output)).toMatchObject({ ok: true, npc: 'marta', player: said.player, turns: [{ reply: expect.stringMatching(/silver ring/) }] })
+    expect(JSON.parse(chat.output)).toMatchObject({
+      ok: true,
+      npc: 'marta',
+      player: said.player,
+      turns: [{ reply: expect.stringMatching(/silver ring/) }],
+    })
     expect(await readdir(join(saves, 'main'))).not.toContain('server.lock')
-    const [file = ''] = (await readdir(join(saves, 'main/npc-agents/marta/sessions'))).filter((name) => name.endsWith('.jsonl'))
-    expect((await readFile(join(saves, 'main/npc-agents/marta/sessions', file), 'utf8')).match(/"channel":"console"/g)).toHaveLength(3)
+    const [file = ''] = (await readdir(join(saves, 'main/npc-agents/marta/sessions'))).filter((name) =>
+      name.endsWith('.jsonl'),
+    )
+    expect(
+      (await readFile(join(saves, 'main/npc-agents/marta/sessions', file), 'utf8')).match(/"channel":"console"/g),
+    ).toHaveLength(3)
   })
 
   it('says what is wrong as one JSON document: the person, the player, the port, the channel', async () => {
@@ -59,7 +75,10 @@ describe('without a running server', () => {
       code: 1,
       error: { type: 'UnknownNpc', message: expect.stringMatching(/Did you mean marta\?/) },
     })
-    expect(await failure('send', 'marta', 'hello', '--as', 'p-nobodyinparticul')).toMatchObject({ code: 1, error: { type: 'UnknownPlayer' } })
+    expect(await failure('send', 'marta', 'hello', '--as', 'p-nobodyinparticul')).toMatchObject({
+      code: 1,
+      error: { type: 'UnknownPlayer' },
+    })
     expect(await failure('send', 'marta', '   ', '--as', 'Ada')).toMatchObject({
       code: 1,
       error: { type: 'Refused', message: 'Your message was empty.' },
@@ -73,7 +92,9 @@ describe('without a running server', () => {
     const saves = await temporaryFolder()
     const closers: (() => unknown)[] = []
     const options = { root, saves, save: 'main', env: { OLLAMA_HOST: 'http://127.0.0.1:9' }, logger: silentLogger }
-    await openVillage(options, createSettings(configSchema.parse({ memory: { embedder: 'weights-free' } })), (closer) => closers.push(closer))
+    await openVillage(options, createSettings(configSchema.parse({ memory: { embedder: 'weights-free' } })), (closer) =>
+      closers.push(closer),
+    )
     try {
       const { code, output } = await run(saves, ['--json', 'send', 'marta', 'hello', '--as', 'Ada'])
       expect([code, JSON.parse(output)]).toMatchObject([

@@ -20,10 +20,12 @@ const talkWith = async (rig: TalkRig, npc: string, as: string) => {
 describe('the door of the console', () => {
   it('opens to the gateway token alone', async () => {
     const rig = await startTalkRig()
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }, { authorization: `Bearer ${token}x` }] as Record<
-      string,
-      string
-    >[]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer wrong' },
+      { authorization: token },
+      { authorization: `Bearer ${token}x` },
+    ] as Record<string, string>[]) {
       const { status, body } = await rig.refusal('/console/socket', headers)
       expect([status, JSON.parse(body)]).toMatchObject([401, { ok: false, error: { type: 'Unauthorized' } }])
     }
@@ -56,7 +58,11 @@ describe('who speaks at the console', () => {
     const one = await rig.webchat('Sam')
     const other = await rig.webchat('Sam')
     const open = async (as: string) => openConsoleTalk(await linkToServer(rig.url, token), { npc: 'marta', as })
-    expect(await open('Sam')).toMatchObject({ ok: false, type: 'SeveralPlayers', message: expect.stringContaining(`${one.id}, ${other.id}`) })
+    expect(await open('Sam')).toMatchObject({
+      ok: false,
+      type: 'SeveralPlayers',
+      message: expect.stringContaining(`${one.id}, ${other.id}`),
+    })
     expect(await open('p-nobodyinparticul')).toMatchObject({ ok: false, type: 'UnknownPlayer' })
     expect(await open(' \u200b')).toMatchObject({ ok: false, type: 'BadName' })
   })
@@ -64,7 +70,11 @@ describe('who speaks at the console', () => {
   it('is made known to the save only when there is somebody to talk to', async () => {
     const rig = await startTalkRig()
     const opened = await openConsoleTalk(await linkToServer(rig.url, token), { npc: 'mrata', as: 'Gus' })
-    expect(opened).toMatchObject({ ok: false, type: 'UnknownNpc', message: 'There is no NPC "mrata". Did you mean marta? There are: bram, marta.' })
+    expect(opened).toMatchObject({
+      ok: false,
+      type: 'UnknownNpc',
+      message: 'There is no NPC "mrata". Did you mean marta? There are: bram, marta.',
+    })
     expect(rig.registry.named('Gus')).toEqual([])
   })
 })
@@ -118,7 +128,14 @@ const sitDown = async (rig: TalkRig, options: { mode: 'terminal' | 'lines' | 'qu
     colour: false,
     prompt: () => (shown += '> '),
   })
-  const over = runChat({ talk, screen, lines: createInterface({ input: keys }), through: 'the test', atTerminal: options.mode === 'terminal', interrupted })
+  const over = runChat({
+    talk,
+    screen,
+    lines: createInterface({ input: keys }),
+    through: 'the test',
+    atTerminal: options.mode === 'terminal',
+    interrupted,
+  })
   return { keys, over, interrupt: () => interrupt(), shown: () => shown, complaints, close: talk.close }
 }
 

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
-import { createSocketPlaces, enterWithinMs, restsAfterMs, shareOf } from '../../../main/server/channels/talk/socket-places.ts'
+import {
+  createSocketPlaces,
+  enterWithinMs,
+  restsAfterMs,
+  shareOf,
+} from '../../../main/server/channels/talk/socket-places.ts'
 import { createManualTimer } from '../../support/manual-timer.ts'
 
 const open = (most: number, share?: number) => {
   const time = createManualTimer()
-  const places = createSocketPlaces({ most, ...(share === undefined ? {} : { share }), timer: time.timer, now: time.now })
+  const places = createSocketPlaces({
+    most,
+    ...(share === undefined ? {} : { share }),
+    timer: time.timer,
+    now: time.now,
+  })
   const gone: string[] = []
   const come = (name: string, { address = 'a', entered = true } = {}) => {
     const state = { entered }

@@ -25,7 +25,9 @@ export const token = 'gate-token-of-this-test'
 export const pageText = '<!doctype html><title>Hearthfolk · web chat</title>'
 
 /** Web chat and console as a running server has them, over a real port: registry, hub, dispatcher and sessions are real; model, memory and world are not. */
-export const startTalkRig = async (options: { config?: object; content?: Partial<Content>; folder?: string } & Parameters<typeof createRig>[0] = {}) => {
+export const startTalkRig = async (
+  options: { config?: object; content?: Partial<Content>; folder?: string } & Parameters<typeof createRig>[0] = {},
+) => {
   const { config: given = {}, content: changes = {}, folder: known, ...agent } = options
   let content = villageContent(changes)
   let config: Config = configSchema.parse(given)
@@ -68,7 +70,9 @@ export const startTalkRig = async (options: { config?: object; content?: Partial
   const app = express()
   openTalkChannels({ root: folder, app, village, hub, upgrades, admit: operatorGate(folder), logger: silentLogger })
   const server = createServer(app)
-  server.on('upgrade', (request, socket, head) => upgrades.get((request.url ?? '').split('?', 1)[0] ?? '')?.(request, socket, head))
+  server.on('upgrade', (request, socket, head) =>
+    upgrades.get((request.url ?? '').split('?', 1)[0] ?? '')?.(request, socket, head),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const connected = new Set<Socket>()
@@ -157,7 +161,8 @@ const wireOf = (socket: WebSocket) => {
   return {
     frames,
     until,
-    all: <Type extends ServerFrame['type']>(type: Type) => frames.filter((frame) => frame.type === type) as Extract<ServerFrame, { type: Type }>[],
+    all: <Type extends ServerFrame['type']>(type: Type) =>
+      frames.filter((frame) => frame.type === type) as Extract<ServerFrame, { type: Type }>[],
     sendRaw: (data: string | Buffer) => socket.send(data),
     send: (frame: ClientFrame) => socket.send(JSON.stringify(frame)),
     closed: async (): Promise<number> => {
@@ -168,7 +173,11 @@ const wireOf = (socket: WebSocket) => {
     kill: () => socket.terminate(),
     /** The words of an answer as they were shown in pieces. */
     shownOf: (about: string): string =>
-      frames.reduce((text, frame) => (frame.type === 'delta' && frame.about === about ? text.slice(0, frame.at) + frame.text : text), ''),
+      frames.reduce(
+        (text, frame) =>
+          frame.type === 'delta' && frame.about === about ? text.slice(0, frame.at) + frame.text : text,
+        '',
+      ),
   }
 }
 export type Line = ReturnType<typeof wireOf>
@@ -199,7 +208,10 @@ const enter = async (line: Line, frame: Extract<ClientFrame, { type: 'enter' }>)
     history: async (npc: string): Promise<string[]> => {
       const from = line.frames.length
       line.send({ type: 'open', npc })
-      const frame = await line.until<Extract<ServerFrame, { type: 'history' }>>((entry) => entry.type === 'history' && entry.npc === npc, from)
+      const frame = await line.until<Extract<ServerFrame, { type: 'history' }>>(
+        (entry) => entry.type === 'history' && entry.npc === npc,
+        from,
+      )
       return frame.lines.map(({ name, text }) => `${name}: ${text}`)
     },
   }

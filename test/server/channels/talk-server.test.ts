@@ -76,7 +76,9 @@ it('opened twice, shows what the second reading says, once', async () => {
   await settle()
   histories[0]?.resolve([{ id: 'a', speaker: 'marta', name: 'Marta', text: 'first' }])
   await settle()
-  expect(frames).toEqual([{ type: 'history', npc: 'marta', lines: [{ id: 'b', speaker: 'marta', name: 'Marta', text: 'second' }] }])
+  expect(frames).toEqual([
+    { type: 'history', npc: 'marta', lines: [{ id: 'b', speaker: 'marta', name: 'Marta', text: 'second' }] },
+  ])
 })
 
 it('forgets a player when the last window is closed and nothing is answered any more', async () => {

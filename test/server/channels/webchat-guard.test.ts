@@ -26,7 +26,9 @@ const server = createTalkServer({
   logger: silentLogger,
 })
 /** Everybody in it has said who they are. */
-const talkative = { connect: (socket: Parameters<typeof server.connect>[0]) => ({ ...server.connect(socket), hasEntered: () => true }) }
+const talkative = {
+  connect: (socket: Parameters<typeof server.connect>[0]) => ({ ...server.connect(socket), hasEntered: () => true }),
+}
 const logged: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-guard-'))
@@ -74,10 +76,14 @@ it('lets no page of another origin and no foreign host name reach the socket', a
 })
 
 it('gives a page of a named site no socket, neither ours nor that of the game', async () => {
-  expect((await fetch(`http://127.0.0.1:${http.port}/webchat`, { headers: { origin: 'https://my.site' } })).status).toBe(404)
-  expect(await Promise.all(['/webchat/socket', '/webchat', '/embed.js', '/x/y'].map((path) => answerTo({ origin: 'https://my.site' }, path)))).toEqual([
-    ...[403, 403, 403, 403],
-  ])
+  expect(
+    (await fetch(`http://127.0.0.1:${http.port}/webchat`, { headers: { origin: 'https://my.site' } })).status,
+  ).toBe(404)
+  expect(
+    await Promise.all(
+      ['/webchat/socket', '/webchat', '/embed.js', '/x/y'].map((path) => answerTo({ origin: 'https://my.site' }, path)),
+    ),
+  ).toEqual([...[403, 403, 403, 403]])
 })
 
 it('logs what it refused without the token that may stand in the address', async () => {

@@ -75,20 +75,37 @@ it('lets in a named origin, exactly by scheme, host and port, and only to the we
 
 it('answers to a name of its own with at most a port behind it', () => {
   const passes = (host: string) => checkHostAndOrigin({ host }, { hosts: [], loopbackOnly: true }).ok
-  expect(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(passes)).toEqual([true, true, true, true, true])
-  const others = ['localhost:3000@evil.example', 'localhost:evil', '[::1]evil', '[::1', 'localhost.evil.example', 'evil.example:3000', ':3000']
+  expect(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(passes)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  const others = [
+    'localhost:3000@evil.example',
+    'localhost:evil',
+    '[::1]evil',
+    '[::1',
+    'localhost.evil.example',
+    'evil.example:3000',
+    ':3000',
+  ]
   expect(others.filter(passes)).toEqual([])
 })
 
 it('lets nobody in by default, nor while the web chat is switched off', () => {
   expect(webchatGuests(configSchema.parse({}), '/webchat')).toEqual([])
-  expect(webchatGuests(configSchema.parse({ channels: { webchat: { enabled: false, origins: [site] } } }), '/webchat')).toEqual([])
+  expect(
+    webchatGuests(configSchema.parse({ channels: { webchat: { enabled: false, origins: [site] } } }), '/webchat'),
+  ).toEqual([])
 })
 
 it('hands out script and frame by the list as it stands in that moment', async () => {
   const rig = await startTalkRig()
   await writeFile(join(rig.folder, 'dist/client/embed.js'), 'void 0')
-  const ancestors = async () => /frame-ancestors (.*)$/.exec((await fetch(`${rig.url}/webchat`)).headers.get('content-security-policy') ?? '')?.[1]
+  const ancestors = async () =>
+    /frame-ancestors (.*)$/.exec((await fetch(`${rig.url}/webchat`)).headers.get('content-security-policy') ?? '')?.[1]
   const script = (headers: Record<string, string> = {}) => fetch(`${rig.url}/embed.js`, { headers })
   expect(await ancestors()).toBe("'none'")
   expect((await script()).status).toBe(404)
@@ -96,11 +113,11 @@ it('hands out script and frame by the list as it stands in that moment', async (
   rig.configure(withOrigins(site, 'https://other.site'))
   expect(await ancestors()).toBe(`${site} https://other.site`)
   const given = await script({ referer: `${site}/shop`, origin: site })
-  expect([given.status, given.headers.get('cross-origin-resource-policy'), given.headers.get('access-control-allow-origin')]).toEqual([
-    200,
-    'cross-origin',
-    site,
-  ])
+  expect([
+    given.status,
+    given.headers.get('cross-origin-resource-policy'),
+    given.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'cross-origin', site])
   expect((await script()).status).toBe(200)
   expect((await script({ referer: `${rig.url}/` })).status).toBe(200)
   const refused = await script({ referer: 'https://evil.example/' })

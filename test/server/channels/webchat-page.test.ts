@@ -20,12 +20,20 @@ describe("the page's log", () => {
       { type: 'delta', npc, about: id, at: 0, text: 'Good ' },
       { type: 'delta', npc, about: id, at: 5, text: 'day' },
     ] as const
-    expect(logAfter({ type: 'line', npc, line: mine }, ...deltas).text).toEqual(['Ana: hello (said)', 'Marta: Good day (streaming)'])
+    expect(logAfter({ type: 'line', npc, line: mine }, ...deltas).text).toEqual([
+      'Ana: hello (said)',
+      'Marta: Good day (streaming)',
+    ])
     const end = { type: 'end', npc, about: id, outcome: 'answered', text: 'Good day.' } as const
     expect(logAfter(...deltas, end).text).toEqual(['Ana: hello (said)', 'Marta: Good day. (said)'])
     // After a reconnect everything may come again.
-    expect(logAfter(...deltas, end, { type: 'line', npc, line: mine }, ...deltas, end).text).toEqual(['Ana: hello (said)', 'Marta: Good day. (said)'])
-    expect(logAfter(...deltas, { type: 'delta', npc, about: id, at: 0, text: 'Good day, child' }).text.at(-1)).toBe('Marta: Good day, child (streaming)')
+    expect(logAfter(...deltas, end, { type: 'line', npc, line: mine }, ...deltas, end).text).toEqual([
+      'Ana: hello (said)',
+      'Marta: Good day. (said)',
+    ])
+    expect(logAfter(...deltas, { type: 'delta', npc, about: id, at: 0, text: 'Good day, child' }).text.at(-1)).toBe(
+      'Marta: Good day, child (streaming)',
+    )
   })
 
   it('knows who thinks until the answer is there', () => {
@@ -35,21 +43,31 @@ describe("the page's log", () => {
   })
 
   it('says which words were not heard, and keeps those that were', () => {
-    const refused = (reason: string) => logAfter({ type: 'end', npc, about: id, outcome: 'refused', text: '', reason }).text
+    const refused = (reason: string) =>
+      logAfter({ type: 'end', npc, about: id, outcome: 'refused', text: '', reason }).text
     expect(refused('too-many')).toEqual(['Ana: hello (unheard)'])
     expect(refused('stopped')).toEqual(['Ana: hello (said)'])
   })
 
   it('takes back what was shown of an answer that is not given', () => {
-    const text = logAfter({ type: 'delta', npc, about: id, at: 0, text: 'NO_' }, { type: 'end', npc, about: id, outcome: 'answered', text: '' }).text
+    const text = logAfter(
+      { type: 'delta', npc, about: id, at: 0, text: 'NO_' },
+      { type: 'end', npc, about: id, outcome: 'answered', text: '' },
+    ).text
     expect(text).toEqual(['Ana: hello (said)'])
   })
 
   it('takes the server for the truth after a reconnect, and keeps only words that have not arrived', () => {
-    const history = { type: 'history' as const, npc, lines: [{ id: 'old', speaker: 'p-ana', name: 'Ana', text: 'yesterday' }] }
+    const history = {
+      type: 'history' as const,
+      npc,
+      lines: [{ id: 'old', speaker: 'p-ana', name: 'Ana', text: 'yesterday' }],
+    }
     expect(logAfter(history).text).toEqual(['Ana: yesterday (said)', 'Ana: hello (sending)'])
     expect(logAfter({ ...history, lines: [mine] }).text).toEqual(['Ana: hello (said)'])
-    expect(logAfter({ type: 'notice', npc, about: id, text: 'Oh' }, { ...history, lines: [] }).text).toEqual(['Ana: hello (sending)'])
+    expect(logAfter({ type: 'notice', npc, about: id, text: 'Oh' }, { ...history, lines: [] }).text).toEqual([
+      'Ana: hello (sending)',
+    ])
   })
 })
 

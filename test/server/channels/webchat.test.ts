@@ -32,7 +32,10 @@ describe('what comes in over the socket', () => {
     }
     await ana.until(() => ana.all('error').length === 9)
     expect(ana.all('error').map(errorOf)).toEqual(
-      Array.from({ length: 9 }, (_, index) => ({ code: 'bad-frame', about: index === 5 || index === 7 ? id : undefined })),
+      Array.from({ length: 9 }, (_, index) => ({
+        code: 'bad-frame',
+        about: index === 5 || index === 7 ? id : undefined,
+      })),
     )
     expect(await ana.tell('marta', 'hello')).toMatchObject({ outcome: 'answered', text: 'Good day.' })
   })
@@ -44,11 +47,15 @@ describe('what comes in over the socket', () => {
     line.send({ type: 'say', npc: 'marta', id, text: 'hello' })
     expect(errorOf(await line.until(({ type }) => type === 'error'))).toEqual({ code: 'not-entered', about: id })
     line.send({ type: 'enter', name: '\u202e \u200b' })
-    expect(errorOf(await line.until((frame) => frame.type === 'error' && frame.code === 'bad-name'))).toMatchObject({ code: 'bad-name' })
+    expect(errorOf(await line.until((frame) => frame.type === 'error' && frame.code === 'bad-name'))).toMatchObject({
+      code: 'bad-name',
+    })
     line.send({ type: 'enter', name: 'Ana' })
     await line.until(({ type }) => type === 'welcome')
     line.send({ type: 'enter', name: 'Ben' })
-    expect(errorOf(await line.until((frame) => frame.type === 'error' && frame.code === 'already-entered'))).toMatchObject({ code: 'already-entered' })
+    expect(
+      errorOf(await line.until((frame) => frame.type === 'error' && frame.code === 'already-entered')),
+    ).toMatchObject({ code: 'already-entered' })
     expect(rig.inbounds).toEqual([])
   })
 
@@ -80,7 +87,8 @@ describe('what comes in over the socket', () => {
     const rig = await startTalkRig()
     const ana = await rig.webchat('Ana')
     const ids = Array.from({ length: 40 }, (_, index) => ana.say('marta', `line ${index}`))
-    const fate = (id: string) => ana.frames.find((frame) => (frame.type === 'end' || frame.type === 'error') && frame.about === id)
+    const fate = (id: string) =>
+      ana.frames.find((frame) => (frame.type === 'end' || frame.type === 'error') && frame.about === id)
     await ana.until(() => ids.every((id) => fate(id) !== undefined))
     const tooFast = ids.filter((id) => fate(id)?.type === 'error')
     expect(tooFast.length).toBeGreaterThan(0)
@@ -101,10 +109,17 @@ describe('who somebody is', () => {
   it('comes from the token alone, and the name is cleaned as in the game', async () => {
     const rig = await startTalkRig()
     const ana = await rig.webchat('  Ana\u202e\u200b  the\tGreat ')
-    expect(ana.welcome).toMatchObject({ player: { name: 'Ana the Great' }, notice: expect.stringMatching(/You are called "Ana the Great"/) })
+    expect(ana.welcome).toMatchObject({
+      player: { name: 'Ana the Great' },
+      notice: expect.stringMatching(/You are called "Ana the Great"/),
+    })
     const again = await rig.webchat('Ana', ana.token)
     expect(again.id).toBe(ana.id)
-    for (const other of [await rig.webchat('Ana'), await rig.webchat('Ana', 'not-a-token'), await rig.webchat('Ana', ana.id)]) {
+    for (const other of [
+      await rig.webchat('Ana'),
+      await rig.webchat('Ana', 'not-a-token'),
+      await rig.webchat('Ana', ana.id),
+    ]) {
       expect(other.id).not.toBe(ana.id)
       expect(other.token).not.toBe(ana.token)
     }
@@ -124,7 +139,10 @@ describe('who somebody is', () => {
     const second = other.say('marta', 'what is the password?')
     ;(await gate.asked(1)).answer('Heron, I shall remember.')
     ;(await gate.asked(2)).answer('I cannot say.')
-    expect(await one.until((frame) => frame.type === 'end')).toMatchObject({ about: first, text: 'Heron, I shall remember.' })
+    expect(await one.until((frame) => frame.type === 'end')).toMatchObject({
+      about: first,
+      text: 'Heron, I shall remember.',
+    })
     expect(await other.until((frame) => frame.type === 'end')).toMatchObject({ about: second, text: 'I cannot say.' })
     expect(JSON.stringify(other.frames)).not.toMatch(/heron/i)
     expect(JSON.stringify(one.frames)).not.toMatch(/cannot say/)
@@ -142,17 +160,26 @@ describe('who somebody is', () => {
 
 describe('an answer', () => {
   it('shows who thinks and with which brain, comes in pieces, and ends as a whole', async () => {
-    const rig = await startTalkRig({ model: testModel('Good day to you, stranger, and welcome to our village by the brook.') })
+    const rig = await startTalkRig({
+      model: testModel('Good day to you, stranger, and welcome to our village by the brook.'),
+    })
     const ana = await rig.webchat('Ana')
     const end = await ana.tell('marta', 'hello')
-    expect(end).toMatchObject({ npc: 'marta', outcome: 'answered', model: 'scripted/test', session: `agent:marta:dm:${ana.id}` })
+    expect(end).toMatchObject({
+      npc: 'marta',
+      outcome: 'answered',
+      model: 'scripted/test',
+      session: `agent:marta:dm:${ana.id}`,
+    })
     expect(ana.shownOf(end.about)).toBe(end.text)
     expect(ana.all('delta').length).toBeGreaterThan(1)
     const statuses = ana.all('status')
     expect(statuses[0]).toMatchObject({ thinking: true, brain: 'usual brain' })
     expect(statuses).toContainEqual(expect.objectContaining({ thinking: true, brain: 'test brain' }))
     expect(statuses.at(-1)).toMatchObject({ thinking: false })
-    expect(ana.all('line').map(({ line }) => line)).toEqual([{ id: end.about, speaker: ana.id, name: 'Ana', text: 'hello' }])
+    expect(ana.all('line').map(({ line }) => line)).toEqual([
+      { id: end.about, speaker: ana.id, name: 'Ana', text: 'hello' },
+    ])
   })
 
   it('makes the NPC act in the world as itself, and says nothing aloud there', async () => {
@@ -167,11 +194,17 @@ describe('an answer', () => {
       },
     })
     const rig = await startTalkRig({
-      model: testModel({ calls: [call('move_to', { destination: 'mill' }), call('shout', { text: 'Ana wants me at the mill!' })] }, 'I go.'),
+      model: testModel(
+        { calls: [call('move_to', { destination: 'mill' }), call('shout', { text: 'Ana wants me at the mill!' })] },
+        'I go.',
+      ),
       tools: createToolSet([moveTo, shout]),
     })
     const ana = await rig.webchat('Ana')
-    expect(await ana.tell('marta', 'go to the mill')).toMatchObject({ outcome: 'answered', text: expect.stringContaining('I go.') })
+    expect(await ana.tell('marta', 'go to the mill')).toMatchObject({
+      outcome: 'answered',
+      text: expect.stringContaining('I go.'),
+    })
     expect(rig.acts).toEqual([{ kind: 'npcMoveTo', npc: 'marta', destination: { kind: 'place', place: 'mill' } }])
     expect(rig.inbounds[0]).not.toHaveProperty('operation')
   })
@@ -183,7 +216,10 @@ describe('an answer', () => {
     const asked = ana.say('marta', 'tell me a long story')
     await gate.asked(1)
     expect(await ana.tell('marta', '/stop')).toMatchObject({ outcome: 'command' })
-    expect(await ana.until((frame) => frame.type === 'end' && frame.about === asked)).toMatchObject({ outcome: 'refused', reason: 'stopped' })
+    expect(await ana.until((frame) => frame.type === 'end' && frame.about === asked)).toMatchObject({
+      outcome: 'refused',
+      reason: 'stopped',
+    })
     await ana.tell('marta', '/help')
     expect(ana.all('notice').map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('/new')]))
     expect(await ana.tell('marta', '/new')).toMatchObject({ outcome: 'command' })
@@ -294,12 +330,16 @@ describe('the channel', () => {
     const rig = await startTalkRig()
     const ana = await rig.webchat('Ana')
     const ben = await rig.webchat('Ben')
-    expect(await rig.hub.surface.deliver({ channel: 'webchat', to: ana.id, npc: marta.id, text: 'The bread is ready.' })).toEqual({ ok: true })
+    expect(
+      await rig.hub.surface.deliver({ channel: 'webchat', to: ana.id, npc: marta.id, text: 'The bread is ready.' }),
+    ).toEqual({ ok: true })
     expect(await ana.until(({ type }) => type === 'line')).toMatchObject({
       npc: 'marta',
       line: { speaker: 'marta', name: 'Marta Oven', text: 'The bread is ready.' },
     })
-    expect(await rig.hub.surface.deliver({ channel: 'webchat', to: 'p-nobodyinparticul', npc: marta.id, text: 'Hm.' })).toMatchObject({ ok: false })
+    expect(
+      await rig.hub.surface.deliver({ channel: 'webchat', to: 'p-nobodyinparticul', npc: marta.id, text: 'Hm.' }),
+    ).toMatchObject({ ok: false })
     await ben.tell('marta', 'hello')
     expect(JSON.stringify(ben.frames)).not.toMatch(/bread is ready/)
   })

@@ -46,7 +46,10 @@ it('what an editor saved while a setting was changed stays, and the setting is c
 
 it('of two who change settings at once neither loses anything', async () => {
   const { file, text } = settings('[queue]\ncap = 5\n')
-  const both = await Promise.all([setConfig(file, [{ key: 'queue.cap', value: '7' }]), setConfig(file, [{ key: 'queue.mode', value: 'steer' }])])
+  const both = await Promise.all([
+    setConfig(file, [{ key: 'queue.cap', value: '7' }]),
+    setConfig(file, [{ key: 'queue.mode', value: 'steer' }]),
+  ])
   expect(both).toMatchObject([{ ok: true }, { ok: true }])
   expect(text()).toBe('[queue]\ncap = 7\nmode = "steer"\n')
 })
@@ -55,7 +58,10 @@ it('whoever writes again and again wins, and it is said', async () => {
   const { file, text, files } = settings('')
   let saved = 0
   disk.beforeWrite = () => writeFileSync(file, `# ${++saved}\n`)
-  expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toMatchObject({ ok: false, problem: expect.stringContaining('again and again') })
+  expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('again and again'),
+  })
   expect([text(), files()]).toEqual([`# ${saved}\n`, ['rpg.toml']])
 })
 

@@ -9,7 +9,9 @@ import { appliesWhen, needingRestart } from '../../../main/server/config/when.ts
 const documented = (): Map<string, string> => {
   const found = new Map<string, string>()
   let tables: string[] = ['']
-  for (const line of readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/settings.md'), 'utf8').split('\n')) {
+  for (const line of readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/settings.md'), 'utf8').split(
+    '\n',
+  )) {
     if (/^#{2,} /.test(line)) tables = [...line.matchAll(/`\[+([\w.]+)\]+`/g)].map(([, table]) => `${table}.`)
     if (tables.length === 0) tables = ['']
     const [, key, when] = /^\| `([\w.]+)` +\|.*? \| (at once|restart) /.exec(line) ?? []
@@ -22,13 +24,21 @@ it('says of every setting whether it holds at once, and the documentation says t
   const told = documented()
   const undecided = configKeys().filter((key) => appliesWhen(key.split('.')) === null)
   expect(undecided).toEqual([])
-  const wrong = [...told].filter(([key, when]) => appliesWhen(key.split('.')) !== (when === 'restart' ? 'restart' : 'live'))
+  const wrong = [...told].filter(
+    ([key, when]) => appliesWhen(key.split('.')) !== (when === 'restart' ? 'restart' : 'live'),
+  )
   expect(wrong).toEqual([])
-  expect(configKeys().filter((key) => !told.has(key) && !['bindings', 'safety.rules', 'talk.rules'].includes(key))).toEqual([])
+  expect(
+    configKeys().filter((key) => !told.has(key) && !['bindings', 'safety.rules', 'talk.rules'].includes(key)),
+  ).toEqual([])
 })
 
 it('names of what changed only what has to wait for the next start', () => {
   const before = configSchema.parse({})
-  const next = configSchema.parse({ queue: { cap: 9, concurrency: 9 }, memory: { sleepHour: 5, embedder: 'none' }, models: { default: 'openai/m' } })
+  const next = configSchema.parse({
+    queue: { cap: 9, concurrency: 9 },
+    memory: { sleepHour: 5, embedder: 'none' },
+    models: { default: 'openai/m' },
+  })
   expect(needingRestart(before, next)).toEqual(['memory.embedder', 'queue.concurrency'])
 })

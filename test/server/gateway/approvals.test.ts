@@ -15,14 +15,23 @@ const waitingFor = async (scopes: string[]) => {
     const answer = await (await rig.operator()).call('devices.list')
     return answer.ok ? ((answer.payload as { pending: { request: string }[] }).pending[0]?.request ?? '') : ''
   }
-  return { ...rig, id: waiting?.id ?? '', come, wish: { id: waiting?.id ?? '', request: await request(), idempotencyKey: 'a' } }
+  return {
+    ...rig,
+    id: waiting?.id ?? '',
+    come,
+    wish: { id: waiting?.id ?? '', request: await request(), idempotencyKey: 'a' },
+  }
 }
 
 it('whoever may only approve lets in a device that asks for no more, and does nothing else', async () => {
   const { operator: connect, wish, come } = await waitingFor(['operator.read'])
   const approver = await connect({ scopes: ['operator.approvals'] })
-  expect(await approver.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({ error: { details: { code: 'MISSING_SCOPE' } } })
-  expect(await approver.call('agent', { npc: 'marta', player: { id: 'a', name: 'A' }, text: 'hi', idempotencyKey: 'k2' })).toMatchObject({
+  expect(await approver.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({
+    error: { details: { code: 'MISSING_SCOPE' } },
+  })
+  expect(
+    await approver.call('agent', { npc: 'marta', player: { id: 'a', name: 'A' }, text: 'hi', idempotencyKey: 'k2' }),
+  ).toMatchObject({
     error: { details: { code: 'MISSING_SCOPE', scope: 'operator.write' } },
   })
   expect(await approver.call('devices.approve', wish)).toMatchObject({ ok: true })
@@ -33,7 +42,9 @@ it('whoever may only approve lets in a device that asks for no more, and does no
 it('nobody approves more than they have themselves', async () => {
   const { operator: connect, wish } = await waitingFor(['operator.admin'])
   const approver = await connect({ scopes: ['operator.approvals'] })
-  expect(await approver.call('devices.approve', wish)).toMatchObject({ error: { code: 'FORBIDDEN', details: { scope: 'operator.admin' } } })
+  expect(await approver.call('devices.approve', wish)).toMatchObject({
+    error: { code: 'FORBIDDEN', details: { scope: 'operator.admin' } },
+  })
   expect(await (await connect()).call('devices.approve', { ...wish, idempotencyKey: 'b' })).toMatchObject({ ok: true })
 })
 

@@ -52,6 +52,8 @@ describe('what a client wants to hear', () => {
     expect(curious.events('heartbeat')).toEqual([beat])
     rig.time.pass(15_000)
     expect([curious.events('health'), curious.events('tick').length]).toEqual([[], 1])
-    expect(await rig.open().connect({ ...operator(), events: ['no-such-event'] })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    expect(await rig.open().connect({ ...operator(), events: ['no-such-event'] })).toMatchObject({
+      error: { code: 'INVALID_REQUEST' },
+    })
   })
 })

@@ -14,8 +14,19 @@ it('makes a key for everything that has an effect, and for nothing else', async 
   const note = { npc: 'marta', path: 'MEMORY.md', version: 'v' }
   const hash = '0'.repeat(64)
   const right: Record<string, object> = {
-    ...{ 'killswitch.set': { on: true }, 'world.pause': { on: true }, 'world.step': {}, 'world.speed': { speed: 2 }, send: { npc: 'marta', text: 'x' } },
-    ...{ 'skills.teach': { npc: 'marta', skill: 's' }, 'skills.forget': { npc: 'marta', skill: 's' }, 'sessions.reset': { key: 'x' }, abort: { runId: 'x' } },
+    ...{
+      'killswitch.set': { on: true },
+      'world.pause': { on: true },
+      'world.step': {},
+      'world.speed': { speed: 2 },
+      send: { npc: 'marta', text: 'x' },
+    },
+    ...{
+      'skills.teach': { npc: 'marta', skill: 's' },
+      'skills.forget': { npc: 'marta', skill: 's' },
+      'sessions.reset': { key: 'x' },
+      abort: { runId: 'x' },
+    },
     ...{ agent: hello, steer: hello, 'drive.approve': { node: 'n', npc: 'marta' } },
     ...{
       'studio.memory.write': { ...note, text: 'x' },
@@ -27,8 +38,15 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     'studio.replay': { message: 'm-1' },
     ...{ 'studio.snapshot': { name: 'x' }, 'studio.fork': { to: 'x' } },
     'studio.teach': { npc: 'marta', text: 'x' },
-    ...{ 'devices.approve': { id: hash, request: hash }, 'devices.revoke': { id: hash }, 'studio.withheld.release': { hash } },
-    ...{ 'studio.waiting.withdraw': { id: 'c-1' }, 'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true } },
+    ...{
+      'devices.approve': { id: hash, request: hash },
+      'devices.revoke': { id: hash },
+      'studio.withheld.release': { hash },
+    },
+    ...{
+      'studio.waiting.withdraw': { id: 'c-1' },
+      'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true },
+    },
     ...{ 'node.invoke': { node: 'node:n', action: 'ring' }, 'players.allow': { player: 'p-0000000000000000' } },
     ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
@@ -86,7 +104,9 @@ it('comes back when the connection breaks, and what it asked for is done once', 
 
 it('is told why it is not let in', async () => {
   const server = await startGatewayServer()
-  await expect(connectGateway({ url: server.url, token: 'wrong', client: me })).rejects.toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+  await expect(connectGateway({ url: server.url, token: 'wrong', client: me })).rejects.toMatchObject({
+    error: { code: 'UNAUTHORIZED' },
+  })
   await server.close()
 })
 
@@ -101,7 +121,13 @@ it('tells why it is let in no more, of what waits and of what is asked later, an
       greeted.push(id)
       const [first] = greeted
       const error = { code: 'UNAUTHORIZED', message: 'That token is not known here.' }
-      socket.send(JSON.stringify({ type: 'res', id, ...(id === first ? { ok: true, payload: { policy: { tickIntervalMs: 60_000 } } } : { ok: false, error }) }))
+      socket.send(
+        JSON.stringify({
+          type: 'res',
+          id,
+          ...(id === first ? { ok: true, payload: { policy: { tickIntervalMs: 60_000 } } } : { ok: false, error }),
+        }),
+      )
     })
   })
   await new Promise((listening) => server.once('listening', listening))
@@ -133,7 +159,11 @@ it('closes with 4000 when the server shows no sign of life for twice its interva
     })
   })
   await new Promise((listening) => mute.once('listening', listening))
-  const gateway = await connectGateway({ url: `ws://127.0.0.1:${(mute.address() as { port: number }).port}`, client: me, reconnect: false })
+  const gateway = await connectGateway({
+    url: `ws://127.0.0.1:${(mute.address() as { port: number }).port}`,
+    client: me,
+    reconnect: false,
+  })
   expect(await closedWith).toBe(4000)
   await expect(gateway.call('health')).rejects.toThrow('gone')
   mute.close()

@@ -46,7 +46,8 @@ describe('a connection', () => {
   it('sends away who goes on sending what is wrong, and nobody for answers that are a no', async () => {
     const rig = await createGatewayRig()
     const asks = await rig.operator()
-    for (let number = 0; number < 250; number++) expect(await asks.call('npc.get', { npc: 'nobody' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    for (let number = 0; number < 250; number++)
+      expect(await asks.call('npc.get', { npc: 'nobody' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(asks.closedWith).toBeNull()
     const errs = await rig.operator()
     for (let number = 0; number <= 200; number++) errs.send('no.such')
@@ -61,10 +62,12 @@ describe('a connection', () => {
     const fluid = answer({})
     const rig = await createGatewayRig({ ports: { skills: () => frozen } })
     const clients = [await rig.operator(), await rig.operator()]
-    for (const client of clients) expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: 1 } })
+    for (const client of clients)
+      expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: 1 } })
     const other = await createGatewayRig({ ports: { skills: () => fluid } })
     const client = await other.operator()
-    for (const times of [2, 3]) expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: times } })
+    for (const times of [2, 3])
+      expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: times } })
   })
 
   it('answers frames that do not fit with a typed error, and goes on', async () => {
@@ -98,7 +101,9 @@ describe('a connection', () => {
     client.send('agent', words('b'))
     expect(await client.call('agent', words('c'))).toMatchObject({ error: { code: 'TOO_MANY', retryable: true } })
     mind.asked[0]?.end(answered('Yes.'))
-    await client.until((frame) => frame.type === 'res' && frame.ok && (frame.payload as { status?: string }).status === 'ok')
+    await client.until(
+      (frame) => frame.type === 'res' && frame.ok && (frame.payload as { status?: string }).status === 'ok',
+    )
     expect(await client.call('health')).toMatchObject({ ok: true })
   })
 
@@ -124,7 +129,8 @@ describe('a key', () => {
   it('is asked for wherever something changes', async () => {
     const rig = await createGatewayRig()
     const client = await rig.operator()
-    for (const [name, { hasEffect }] of methods) if (hasEffect) expect(await client.call(name, {})).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    for (const [name, { hasEffect }] of methods)
+      if (hasEffect) expect(await client.call(name, {})).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
     expect(await client.call('agent', { ...words('k'), idempotencyKey: undefined })).toMatchObject({
       error: { message: expect.stringContaining('idempotencyKey') },
     })
@@ -140,13 +146,22 @@ describe('a key', () => {
     expect(mind.asked).toHaveLength(1)
     mind.asked[0]?.sink.onDelta?.('Good')
     mind.asked[0]?.end(answered('Good day.'))
-    await other.until((frame) => frame.type === 'res' && frame.id === third && frame.ok && (frame.payload as { status?: string }).status === 'ok')
+    await other.until(
+      (frame) =>
+        frame.type === 'res' &&
+        frame.id === third &&
+        frame.ok &&
+        (frame.payload as { status?: string }).status === 'ok',
+    )
     const later = await client.call('agent', words('k'))
-    const ends = [...ids.map((id) => client.answers(id)[1]), other.answers(third)[1]].map((frame) => (frame?.ok ? frame.payload : null))
+    const ends = [...ids.map((id) => client.answers(id)[1]), other.answers(third)[1]].map((frame) =>
+      frame?.ok ? frame.payload : null,
+    )
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
     expect(later).toMatchObject({ ok: true, payload: { status: 'accepted' } })
     expect(mind.asked).toHaveLength(1)
-    for (const one of [client, other]) expect(asAgent(one.events('agent')).filter(({ phase }) => phase === 'start')).toHaveLength(1)
+    for (const one of [client, other])
+      expect(asAgent(one.events('agent')).filter(({ phase }) => phase === 'start')).toHaveLength(1)
   })
 
   it('is not used for something else, and belongs to its client', async () => {
@@ -172,7 +187,9 @@ describe('a key', () => {
       },
     })
     const client = await rig.operator()
-    expect(await client.call('world.pause', { on: true, idempotencyKey: 'k' })).toMatchObject({ error: { code: 'INTERNAL' } })
+    expect(await client.call('world.pause', { on: true, idempotencyKey: 'k' })).toMatchObject({
+      error: { code: 'INTERNAL' },
+    })
     works = true
     expect(await client.call('world.pause', { on: true, idempotencyKey: 'k' })).toMatchObject({ ok: true })
   })
@@ -193,7 +210,9 @@ describe('a run', () => {
 
   it('is accepted before anybody has thought, then starts, speaks, acts and ends, each once', async () => {
     const { client, id, runId, asked, ended } = await begin()
-    expect(client.answers(id)).toMatchObject([{ ok: true, payload: { status: 'accepted', runId, player: expect.stringMatching(/^p-[a-z0-9]{16}$/) } }])
+    expect(client.answers(id)).toMatchObject([
+      { ok: true, payload: { status: 'accepted', runId, player: expect.stringMatching(/^p-[a-z0-9]{16}$/) } },
+    ])
     asked.sink.onDelta?.('Good ')
     asked.sink.onTool?.({ call: { id: 'c', name: 'wave', arguments: {} }, result: { ok: true, text: 'waved' } })
     asked.sink.onDelta?.('day.')
@@ -201,7 +220,13 @@ describe('a run', () => {
     await ended()
     asked.sink.onDelta?.('too late')
     const events = asAgent(client.events('agent'))
-    expect(events.map(({ stream, phase, delta }) => delta ?? phase ?? stream)).toEqual(['start', 'Good ', 'tool', 'day.', 'end'])
+    expect(events.map(({ stream, phase, delta }) => delta ?? phase ?? stream)).toEqual([
+      'start',
+      'Good ',
+      'tool',
+      'day.',
+      'end',
+    ])
     expect(events.filter(({ delta }) => delta).map(({ at }) => at)).toEqual([0, 5])
     expect(client.answers(id)[1]).toMatchObject({
       ok: true,
@@ -221,7 +246,10 @@ describe('a run', () => {
       const id = client.send('agent', words('k'))
       await client.until(() => client.answers(id).length === 2)
       expect(asAgent(client.events('agent')).map(({ phase }) => phase)).toEqual(['start', 'error'])
-      expect(client.answers(id)[1]).toMatchObject({ ok: true, payload: { status: 'error', error: expect.stringContaining('broken') } })
+      expect(client.answers(id)[1]).toMatchObject({
+        ok: true,
+        payload: { status: 'error', error: expect.stringContaining('broken') },
+      })
     }
   })
 
@@ -245,13 +273,17 @@ describe('a run', () => {
         .map(({ phase }) => phase)
         .filter(Boolean),
     ).toEqual(['start', 'end'])
-    expect(await back.call('agent.wait', { runId })).toMatchObject({ payload: { status: 'ok', reply: 'Good day.', endedAt: 1_000_000 } })
+    expect(await back.call('agent.wait', { runId })).toMatchObject({
+      payload: { status: 'ok', reply: 'Good day.', endedAt: 1_000_000 },
+    })
     expect(mind.asked).toHaveLength(1)
   })
 
   it('is not ended by a wait that is over', async () => {
     const { client, runId, asked, ended } = await begin()
-    expect(await client.call('agent.wait', { runId, timeoutMs: 0 })).toMatchObject({ payload: { status: 'timeout', endedAt: null } })
+    expect(await client.call('agent.wait', { runId, timeoutMs: 0 })).toMatchObject({
+      payload: { status: 'timeout', endedAt: null },
+    })
     expect(asked.signal.aborted).toBe(false)
     asked.end(answered('Yes.'))
     await ended()
@@ -265,19 +297,32 @@ describe('a run', () => {
     asked.end({ kind: 'refused', reason: 'stopped', notice: 'The answer was stopped.', text: 'Well', commands: [] })
     await ended()
     expect(client.answers(id)[1]).toMatchObject({ payload: { status: 'error', reason: 'stopped', reply: 'Well' } })
-    expect(await client.call('abort', { runId, idempotencyKey: 'again' })).toMatchObject({ payload: { aborted: false } })
+    expect(await client.call('abort', { runId, idempotencyKey: 'again' })).toMatchObject({
+      payload: { aborted: false },
+    })
   })
 
   it('is steered by its id or by who talks to whom', async () => {
     const { client, runId, mind } = await begin()
-    expect(await client.call('steer', { runId, text: 'wait', idempotencyKey: 's1' })).toMatchObject({ payload: { steers: runId } })
-    expect(await client.call('steer', { npc: 'marta', player: { id: 'ana', name: 'Ana' }, text: 'stop', idempotencyKey: 's2' })).toMatchObject({ ok: true })
+    expect(await client.call('steer', { runId, text: 'wait', idempotencyKey: 's1' })).toMatchObject({
+      payload: { steers: runId },
+    })
+    expect(
+      await client.call('steer', {
+        npc: 'marta',
+        player: { id: 'ana', name: 'Ana' },
+        text: 'stop',
+        idempotencyKey: 's2',
+      }),
+    ).toMatchObject({ ok: true })
     expect(mind.asked.map(({ text, name }) => [text, name])).toEqual([
       ['hello', 'Ana'],
       ['wait', 'Ana'],
       ['stop', 'Ana'],
     ])
-    expect(await client.call('steer', { text: 'stop', idempotencyKey: 's3' })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    expect(await client.call('steer', { text: 'stop', idempotencyKey: 's3' })).toMatchObject({
+      error: { code: 'INVALID_REQUEST' },
+    })
   })
 
   it('is not begun for somebody who is not there', async () => {

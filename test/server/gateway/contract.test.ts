@@ -43,7 +43,8 @@ const heard = async (test: (entry: (typeof pushed)[number]) => boolean) => {
   }
 }
 const ana = { id: 'ana', name: 'Ana' }
-const call = (method: string, params: object = {}) => (gateway.call as (name: string, given: object) => Promise<unknown>)(method, params)
+const call = (method: string, params: object = {}) =>
+  (gateway.call as (name: string, given: object) => Promise<unknown>)(method, params)
 
 describe('every method of a really started server', () => {
   it('answers in the form that its schema says', async () => {
@@ -67,14 +68,40 @@ describe('every method of a really started server', () => {
         'skills.list': { npc: 'marta' },
         'config.get': {},
       },
-      ...{ agent: { npc: 'bram', player: ana, text: 'hello' }, 'agent.wait': { runId: end.runId }, explain: { runId: end.runId }, abort: { runId: end.runId } },
-      ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
-      ...{ 'npc.drive': { npc: 'greta' }, act: { npc: 'greta', turn: 'none', say: 'Hm.' }, 'npc.release': { npc: 'greta' } },
+      ...{
+        agent: { npc: 'bram', player: ana, text: 'hello' },
+        'agent.wait': { runId: end.runId },
+        explain: { runId: end.runId },
+        abort: { runId: end.runId },
+      },
+      ...{
+        steer: { npc: 'marta', player: ana, text: 'thank you' },
+        send: { npc: 'elna', text: 'What a morning!' },
+        'npc.get': { npc: 'bram' },
+      },
+      ...{
+        'npc.drive': { npc: 'greta' },
+        act: { npc: 'greta', turn: 'none', say: 'Hm.' },
+        'npc.release': { npc: 'greta' },
+      },
       ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
-      ...{ 'node.list': {}, 'node.invoke': { node: 'node:none', action: 'ring' }, 'node.result': { invocation: 'none', ok: true } },
+      ...{
+        'node.list': {},
+        'node.invoke': { node: 'node:none', action: 'ring' },
+        'node.result': { invocation: 'none', ok: true },
+      },
       ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
-      ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
-      ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
+      ...{
+        'world.pause': { on: true },
+        'world.step': { ticks: 3 },
+        'world.speed': { speed: 2 },
+        'killswitch.set': { on: false },
+      },
+      ...{
+        'sessions.get': { key },
+        'memory.search': { npc: 'marta', text: 'Ana' },
+        'memory.get': { npc: 'marta', path: 'MEMORY.md' },
+      },
       ...{
         'studio.map': {},
         'studio.people': {},
@@ -90,7 +117,12 @@ describe('every method of a really started server', () => {
         'studio.teach': { npc: 'bram', text: 'no skill' },
         'studio.replay': { message: runs[0]?.message ?? '' },
       },
-      ...{ 'studio.relations': {}, 'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' }, 'studio.news': {}, 'studio.newsWay': { id: 'never-told' } },
+      ...{
+        'studio.relations': {},
+        'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' },
+        'studio.news': {},
+        'studio.newsWay': { id: 'never-told' },
+      },
       ...{
         'studio.memory.list': { npc: 'marta' },
         'studio.memory.notes': { npc: 'marta', path: 'MEMORY.md' },
@@ -105,7 +137,12 @@ describe('every method of a really started server', () => {
         'studio.memory.forgotten': { player: 'p-0000000000000000' },
       },
       ...{ 'studio.past': {}, 'studio.past.piece': { past: 'past-9', index: 0 } },
-      ...{ 'studio.snapshots': {}, 'studio.log': {}, 'studio.snapshot': { name: 'a quiet hour' }, 'studio.fork': { to: 'autumn' } },
+      ...{
+        'studio.snapshots': {},
+        'studio.log': {},
+        'studio.snapshot': { name: 'a quiet hour' },
+        'studio.fork': { to: 'autumn' },
+      },
       ...{ 'studio.day': {}, 'studio.costs': {} },
       ...{ 'devices.list': {}, 'devices.approve': { id: noHash, request: noHash }, 'devices.revoke': { id: noHash } },
       ...{
@@ -121,7 +158,11 @@ describe('every method of a really started server', () => {
         'studio.waiting.withdraw': { id: 'c-none' },
         'studio.waiting.decide': { npc: 'marta', name: 'none', hash: noHash, yes: false },
       },
-      ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
+      ...{
+        'skills.teach': { npc: 'bram', skill: 'show-the-way' },
+        'skills.forget': { npc: 'bram', skill: 'show-the-way' },
+        'sessions.reset': { key },
+      },
     }
     /** What no one has is no fault of the form. */
     const mayBeRefused = new Set([
@@ -163,7 +204,9 @@ describe('every method of a really started server', () => {
 
   it('refuses what does not fit, each by its own schema', async () => {
     for (const name of methodNames) {
-      await expect(call(name, { noSuchKey: 1, idempotencyKey: 'k' }), name).rejects.toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+      await expect(call(name, { noSuchKey: 1, idempotencyKey: 'k' }), name).rejects.toMatchObject({
+        error: { code: 'INVALID_REQUEST' },
+      })
     }
   })
 
@@ -173,8 +216,14 @@ describe('every method of a really started server', () => {
     expect(asked.reply).toContain('Rosamund')
     const why = await gateway.call('explain', { runId: asked.runId })
     expect(why.prompt[0]).toMatchObject({ role: 'system', content: expect.stringContaining('Marta') })
-    expect(why.recalled.some(({ text, terms }) => String(text).includes('Rosamund') && typeof (terms as { text: number }).text === 'number')).toBe(true)
-    expect(why.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['access', 'session', 'context', 'inference', 'persistence', 'end']))
+    expect(
+      why.recalled.some(
+        ({ text, terms }) => String(text).includes('Rosamund') && typeof (terms as { text: number }).text === 'number',
+      ),
+    ).toBe(true)
+    expect(why.phases.map(({ phase }) => phase)).toEqual(
+      expect.arrayContaining(['access', 'session', 'context', 'inference', 'persistence', 'end']),
+    )
     expect(why.end).toBe('answered')
     expect(end.runId).not.toBe(asked.runId)
   })
@@ -185,8 +234,12 @@ describe('every method of a really started server', () => {
     expect(asked).toMatchObject({ speaker: 'Ana', end: 'answered' })
     const why = await gateway.call('studio.why', { message: asked?.message ?? '' })
     expect(why.said.join(' ')).toContain('Rosamund')
-    expect(why.sections.map(({ section }) => section)).toEqual(expect.arrayContaining(['safety', 'soul', 'words to answer', 'time', 'percepts', 'tools']))
-    const { content } = ((await gateway.call('explain', { runId: asked?.message ?? '' })).prompt[0] ?? {}) as { content?: string }
+    expect(why.sections.map(({ section }) => section)).toEqual(
+      expect.arrayContaining(['safety', 'soul', 'words to answer', 'time', 'percepts', 'tools']),
+    )
+    const { content } = ((await gateway.call('explain', { runId: asked?.message ?? '' })).prompt[0] ?? {}) as {
+      content?: string
+    }
     const stable = why.sections.filter(({ part, section }) => part === 'stable' && section !== 'tools')
     expect(stable.map(({ text }) => text).join('\n')).toBe(content)
     const sum = why.sections.reduce((all, { tokens }) => all + tokens, 0)
@@ -197,7 +250,14 @@ describe('every method of a really started server', () => {
     const turns: { turn: string; npc: string; tools: { name: string }[] }[] = []
     const wakes = new Set<() => void>()
     const node = await connectGateway({
-      ...{ url: url(), token, client: { id: 'brain', version: '1' }, role: 'node', caps: ['brain:greta'], commands: ['npc.drive', 'act'] },
+      ...{
+        url: url(),
+        token,
+        client: { id: 'brain', version: '1' },
+        role: 'node',
+        caps: ['brain:greta'],
+        commands: ['npc.drive', 'act'],
+      },
       onEvent(event, payload) {
         if (event === 'perceive') turns.push(payload as (typeof turns)[number])
         for (const wake of wakes) wake()
@@ -214,7 +274,9 @@ describe('every method of a really started server', () => {
     await node.call('act', { turn: await nextTurn(2), npc: 'greta', say: 'The stars are out tonight.' })
     const end = await answer
     expect(end).toMatchObject({ status: 'ok', reply: 'The stars are out tonight.', model: 'node/brain' })
-    expect((await gateway.call('explain', { runId: end.runId })).toolCalls).toMatchObject([{ tool: 'no_such_tool', ok: false }])
+    expect((await gateway.call('explain', { runId: end.runId })).toolCalls).toMatchObject([
+      { tool: 'no_such_tool', ok: false },
+    ])
     const own = gateway.agent({ npc: 'greta', player: ana, text: 'And what is your name?' })
     await nextTurn(3)
     node.close()
@@ -233,7 +295,9 @@ describe('every method of a really started server', () => {
 
   it('a switched-off NPC says nothing, for whoever asks', async () => {
     expect(await gateway.call('killswitch.set', { on: true, npc: 'bram' })).toEqual({ all: false, npcs: ['bram'] })
-    await expect(gateway.call('send', { npc: 'bram', text: 'Aye.' })).rejects.toMatchObject({ error: { details: { code: 'KILL_SWITCH' } } })
+    await expect(gateway.call('send', { npc: 'bram', text: 'Aye.' })).rejects.toMatchObject({
+      error: { details: { code: 'KILL_SWITCH' } },
+    })
     expect((await gateway.call('npc.get', { npc: 'bram' })).state).toBe('off')
     expect(await gateway.call('killswitch.set', { on: false, npc: 'bram' })).toEqual({ all: false, npcs: [] })
   })
@@ -247,7 +311,12 @@ describe('every method of a really started server', () => {
   })
 
   it('tells nobody the token', async () => {
-    const everything = JSON.stringify([await gateway.call('config.get'), await gateway.call('status'), gateway.hello(), pushed])
+    const everything = JSON.stringify([
+      await gateway.call('config.get'),
+      await gateway.call('status'),
+      gateway.hello(),
+      pushed,
+    ])
     expect(everything).not.toContain(token)
   })
 })
@@ -256,7 +325,8 @@ describe('every frame', () => {
   it('is as its schema says, and the numbers go up one by one', async () => {
     await gateway.call('send', { npc: 'elna', text: 'Mind the puddle!' })
     await heard(({ event }) => event === 'chat')
-    for (const { event, payload } of pushed) expect(events[event].safeParse(payload), `${event} ${JSON.stringify(payload)}`).toMatchObject({ success: true })
+    for (const { event, payload } of pushed)
+      expect(events[event].safeParse(payload), `${event} ${JSON.stringify(payload)}`).toMatchObject({ success: true })
     const seqs = pushed.map(({ seq }) => seq)
     expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
     expect(helloSchema.safeParse(gateway.hello())).toMatchObject({ success: true })
@@ -277,10 +347,13 @@ describe('every frame', () => {
   it('has a schema that is served as it is generated, to whoever has the token', async () => {
     const fetched = async (headers: Record<string, string>) => fetch(`${game.url()}/gateway/schema.json`, { headers })
     expect((await fetched({})).status).toBe(401)
-    const served = (await (await fetched({ authorization: `Bearer ${token}` })).json()) as ReturnType<typeof schemaDocument>
+    const served = (await (await fetched({ authorization: `Bearer ${token}` })).json()) as ReturnType<
+      typeof schemaDocument
+    >
     expect(served).toEqual(JSON.parse(JSON.stringify(schemaDocument())))
     expect(Object.keys(served.methods).toSorted()).toEqual(methodNames.toSorted())
-    for (const schema of [requestSchema, responseSchema, eventSchema]) expect(schema.safeParse({ type: 'req' }).success).toBe(false)
+    for (const schema of [requestSchema, responseSchema, eventSchema])
+      expect(schema.safeParse({ type: 'req' }).success).toBe(false)
   })
 })
 

@@ -11,16 +11,26 @@ it('devices are listed, approved and revoked from the command line, also while a
   const saves = await temporaryFolder()
   const file = join(saves, 'main/server/gateway/devices.json')
   await mkdir(join(saves, 'main'), { recursive: true })
-  await writeFile(join(saves, 'main/save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  await writeFile(
+    join(saves, 'main/save.json'),
+    JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
+  )
   const run = async (...words: string[]) => {
     const { output } = await runHearthfolk(['--json', 'devices', ...words], { env: { HEARTHFOLK_SAVES: saves } })
-    return JSON.parse(output) as { ok: boolean; pending?: { id: string }[]; approved?: object[]; error?: { type: string } }
+    return JSON.parse(output) as {
+      ok: boolean
+      pending?: { id: string }[]
+      approved?: object[]
+      error?: { type: string }
+    }
   }
   const server = openDevices({ file, now: () => new Date(0) })
   const device = createDevice()
   const come = () => {
     const params = device.prove(operator(), 'n') as unknown as ConnectParams
-    return params.device ? server.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false }) : null
+    return params.device
+      ? server.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
+      : null
   }
   expect(await come()).toEqual({ kind: 'pending', why: 'new' })
   expect((await run('list')).pending).toMatchObject([{ id: device.id }])
@@ -37,18 +47,25 @@ it('devices are listed, approved and revoked from the command line, also while a
 it('a device that is approved and asks for more is revoked all the same, by its whole id or by a part of it', async () => {
   const saves = await temporaryFolder()
   await mkdir(join(saves, 'main'), { recursive: true })
-  await writeFile(join(saves, 'main/save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  await writeFile(
+    join(saves, 'main/save.json'),
+    JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
+  )
   const devices = openDevices({ file: join(saves, 'main/server/gateway/devices.json'), now: () => new Date(0) })
   for (const part of [64, 12]) {
     const device = createDevice()
     const come = async (scopes: ConnectParams['scopes']) => {
       const params = device.prove(operator({ scopes }), 'n') as unknown as ConnectParams
-      if (params.device) await devices.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
+      if (params.device)
+        await devices.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
     }
     await come(['operator.read'])
     await approveDevice(devices, device.id)
     await come(['operator.admin'])
-    const { output } = await runHearthfolk(['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`], { env: { HEARTHFOLK_SAVES: saves } })
+    const { output } = await runHearthfolk(
+      ['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`],
+      { env: { HEARTHFOLK_SAVES: saves } },
+    )
     expect(JSON.parse(output)).toMatchObject({ ok: true, device: device.id })
     expect(devices.list()).toEqual(expect.objectContaining({ pending: [], approved: [] }))
   }

@@ -11,18 +11,27 @@ it('a machine that waits is approved and revoked over the gateway, by its whole 
   expect(await come()).toMatchObject({ ok: false, error: { code: 'NOT_PAIRED' } })
   const reader = await rig.operator({ scopes: ['operator.read'] })
   const admin = await rig.operator()
-  expect(await reader.call('devices.list')).toMatchObject({ payload: { pending: [{ id: device.id, address: '10.0.0.7', role: 'operator' }], approved: [] } })
+  expect(await reader.call('devices.list')).toMatchObject({
+    payload: { pending: [{ id: device.id, address: '10.0.0.7', role: 'operator' }], approved: [] },
+  })
   const waiting = async () => {
     const answer = await reader.call('devices.list')
-    return (answer.ok ? (answer.payload as { pending: { request: string; scopes: string[] }[] }) : { pending: [] }).pending[0]
+    return (answer.ok ? (answer.payload as { pending: { request: string; scopes: string[] }[] }) : { pending: [] })
+      .pending[0]
   }
   const { request = '' } = (await waiting()) ?? {}
   const wish = { id: device.id, idempotencyKey: 'a', request }
   expect(await reader.call('devices.approve', wish)).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } })
-  expect(await admin.call('devices.approve', { ...wish, id: device.id.slice(0, 8) })).toMatchObject({ ok: false, error: { code: 'INVALID_REQUEST' } })
+  expect(await admin.call('devices.approve', { ...wish, id: device.id.slice(0, 8) })).toMatchObject({
+    ok: false,
+    error: { code: 'INVALID_REQUEST' },
+  })
   // It asks for more between the look and the yes: that yes was not meant for it.
   await come({ scopes: ['operator.read', 'operator.admin'] })
-  expect(await admin.call('devices.approve', wish)).toMatchObject({ ok: false, error: { code: 'CONFLICT', details: { code: 'CHANGED' } } })
+  expect(await admin.call('devices.approve', wish)).toMatchObject({
+    ok: false,
+    error: { code: 'CONFLICT', details: { code: 'CHANGED' } },
+  })
   expect((await waiting())?.scopes).toEqual(['operator.read', 'operator.admin'])
   await come()
   expect(await admin.call('devices.approve', { ...wish, idempotencyKey: 'a2' })).toMatchObject({ ok: true })
@@ -33,6 +42,12 @@ it('a machine that waits is approved and revoked over the gateway, by its whole 
   expect(await admin.call('devices.revoke', { id: device.id, idempotencyKey: 'b' })).toMatchObject({ ok: true })
   expect(await come()).toMatchObject({ ok: false, error: { code: 'NOT_PAIRED' } })
   const other = { id: '0'.repeat(64) }
-  expect(await admin.call('devices.approve', { ...other, request, idempotencyKey: 'c' })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
-  expect(await admin.call('devices.revoke', { ...other, idempotencyKey: 'd' })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+  expect(await admin.call('devices.approve', { ...other, request, idempotencyKey: 'c' })).toMatchObject({
+    ok: false,
+    error: { code: 'NOT_FOUND' },
+  })
+  expect(await admin.call('devices.revoke', { ...other, idempotencyKey: 'd' })).toMatchObject({
+    ok: false,
+    error: { code: 'NOT_FOUND' },
+  })
 })

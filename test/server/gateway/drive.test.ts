@@ -24,8 +24,10 @@ const createDriveRig = async () => {
   const commands = ['npc.drive', 'act', 'npc.release']
   return {
     ...{ ...rig, admin, commands },
-    node: (id: string, caps = ['brain']) => rig.operator({ client: { id, version: '1' }, role: 'node', caps, commands }),
-    approve: (id: string, npc = 'marta') => admin.call('drive.approve', { node: `node:${id}`, npc, idempotencyKey: `${id}-${npc}` }),
+    node: (id: string, caps = ['brain']) =>
+      rig.operator({ client: { id, version: '1' }, role: 'node', caps, commands }),
+    approve: (id: string, npc = 'marta') =>
+      admin.call('drive.approve', { node: `node:${id}`, npc, idempotencyKey: `${id}-${npc}` }),
     async driver(id = 'brain') {
       const client = await rig.operator({ client: { id, version: '1' }, role: 'node', caps: ['brain'], commands })
       await admin.call('drive.approve', { node: `node:${id}`, npc: 'marta', idempotencyKey: id })
@@ -51,14 +53,24 @@ describe('a brain elsewhere', () => {
       error: { code: 'FORBIDDEN', details: { code: 'CAP_NOT_DECLARED', cap: 'brain:marta' } },
     })
     const other = await rig.node('other', ['brain:bram'])
-    expect(await other.call('npc.drive', { npc: 'marta' })).toMatchObject({ error: { details: { code: 'CAP_NOT_DECLARED' } } })
+    expect(await other.call('npc.drive', { npc: 'marta' })).toMatchObject({
+      error: { details: { code: 'CAP_NOT_DECLARED' } },
+    })
     const node = await rig.node('brain', ['brain:marta'])
-    expect(await node.call('npc.drive', { npc: 'marta' })).toMatchObject({ error: { code: 'NOT_PAIRED', retryable: true } })
-    expect(await rig.admin.call('drive.list')).toMatchObject({ payload: { driving: [], approved: [], waiting: [{ node: 'node:brain', npc: 'marta' }] } })
-    expect(await node.call('drive.approve', { node: 'node:brain', npc: 'marta', idempotencyKey: 'k' })).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    expect(await node.call('npc.drive', { npc: 'marta' })).toMatchObject({
+      error: { code: 'NOT_PAIRED', retryable: true },
+    })
+    expect(await rig.admin.call('drive.list')).toMatchObject({
+      payload: { driving: [], approved: [], waiting: [{ node: 'node:brain', npc: 'marta' }] },
+    })
+    expect(await node.call('drive.approve', { node: 'node:brain', npc: 'marta', idempotencyKey: 'k' })).toMatchObject({
+      error: { code: 'FORBIDDEN' },
+    })
     await rig.approve('brain')
     expect(await node.call('npc.drive', { npc: 'marta' })).toMatchObject({ ok: true, payload: { npc: 'marta' } })
-    expect(await rig.admin.call('drive.list')).toMatchObject({ payload: { driving: [{ npc: 'marta', node: 'node:brain' }], waiting: [] } })
+    expect(await rig.admin.call('drive.list')).toMatchObject({
+      payload: { driving: [{ npc: 'marta', node: 'node:brain' }], waiting: [] },
+    })
   })
 
   it('is shown what the mind may see, and its words and calls are the answer', async () => {
@@ -69,7 +81,9 @@ describe('a brain elsewhere', () => {
     expect(turn).toMatchObject({ npc: 'marta', utterance: 'What is in the oven?', tools: [{ name: 'emote' }] })
     expect(rig.admin.events('perceive')).toEqual([])
     const calls = [{ tool: 'emote', arguments: { emote: 'smile' } }]
-    expect(await node.call('act', { turn: turn.turn, npc: 'marta', say: 'Rye bread.', calls })).toMatchObject({ ok: true })
+    expect(await node.call('act', { turn: turn.turn, npc: 'marta', say: 'Rye bread.', calls })).toMatchObject({
+      ok: true,
+    })
     expect(await heard).toMatchObject({
       text: 'Rye bread.',
       calls: [{ name: 'emote', arguments: { emote: 'smile' } }],
@@ -86,7 +100,9 @@ describe('a brain elsewhere', () => {
     rig.time.pass(10_000)
     expect(await heard).toMatchObject({ text: 'I am Marta.', error: undefined })
     expect(node.events('drive')).toEqual([{ npc: 'marta', state: 'ended', why: 'timeout' }])
-    expect(await node.call('act', { turn, npc: 'marta', say: 'Too late.' })).toMatchObject({ error: { code: 'REFUSED', details: { code: 'TURN_OVER' } } })
+    expect(await node.call('act', { turn, npc: 'marta', say: 'Too late.' })).toMatchObject({
+      error: { code: 'REFUSED', details: { code: 'TURN_OVER' } },
+    })
     expect(await rig.answer()).toMatchObject({ text: 'I am Marta.' })
     expect(await rig.admin.call('drive.list')).toMatchObject({ payload: { driving: [] } })
   })
@@ -110,14 +126,22 @@ describe('a brain elsewhere', () => {
     const node = await rig.driver()
     const second = await rig.node('second')
     await rig.approve('second')
-    expect(await second.call('npc.drive', { npc: 'marta' })).toMatchObject({ error: { code: 'CONFLICT', details: { code: 'DRIVEN' } } })
+    expect(await second.call('npc.drive', { npc: 'marta' })).toMatchObject({
+      error: { code: 'CONFLICT', details: { code: 'DRIVEN' } },
+    })
     expect(await second.call('npc.release', { npc: 'marta' })).toMatchObject({ payload: { released: false } })
     const heard = rig.answer()
     const { turn } = await perceived(node)
-    expect(await second.call('act', { turn, npc: 'marta', say: 'Mine!' })).toMatchObject({ error: { details: { code: 'TURN_OVER' } } })
-    expect(await node.call('act', { turn, npc: 'bram', say: 'I am Bram.' })).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'NOT_YOURS' } } })
+    expect(await second.call('act', { turn, npc: 'marta', say: 'Mine!' })).toMatchObject({
+      error: { details: { code: 'TURN_OVER' } },
+    })
+    expect(await node.call('act', { turn, npc: 'bram', say: 'I am Bram.' })).toMatchObject({
+      error: { code: 'FORBIDDEN', details: { code: 'NOT_YOURS' } },
+    })
     expect(await node.call('act', { turn, npc: 'marta', say: 'Good day.' })).toMatchObject({ ok: true })
-    expect(await node.call('act', { turn, npc: 'marta', say: 'Good day.' })).toMatchObject({ error: { details: { code: 'TURN_OVER' } } })
+    expect(await node.call('act', { turn, npc: 'marta', say: 'Good day.' })).toMatchObject({
+      error: { details: { code: 'TURN_OVER' } },
+    })
     expect(await heard).toMatchObject({ text: 'Good day.' })
   })
 
@@ -135,7 +159,10 @@ describe('a brain elsewhere', () => {
       { calls: Array.from({ length: 9 }, () => ({ tool: 'emote' })) },
       { say: 5 },
     ]
-    for (const act of wrong) expect(await node.call('act', { turn, npc: 'marta', ...act })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    for (const act of wrong)
+      expect(await node.call('act', { turn, npc: 'marta', ...act })).toMatchObject({
+        error: { code: 'INVALID_REQUEST' },
+      })
     await node.call('act', { turn, npc: 'marta', say: 'Well.' })
     expect(await heard).toMatchObject({ text: 'Well.' })
   })
@@ -149,12 +176,20 @@ describe('a brain elsewhere', () => {
     const { turn } = await perceived(node)
     stop.abort(new Error('gone'))
     expect((await heard).error).toEqual(new Error('gone'))
-    expect(await node.call('act', { turn, npc: 'marta', say: 'Yes?' })).toMatchObject({ error: { details: { code: 'TURN_OVER' } } })
+    expect(await node.call('act', { turn, npc: 'marta', say: 'Yes?' })).toMatchObject({
+      error: { details: { code: 'TURN_OVER' } },
+    })
     expect(rig.time.pending()).toBe(timers)
-    expect(await hear(await rig.source({ npc: marta, tier: 'sleep' }), chatRequest())).toMatchObject({ text: 'I am Marta.' })
+    expect(await hear(await rig.source({ npc: marta, tier: 'sleep' }), chatRequest())).toMatchObject({
+      text: 'I am Marta.',
+    })
     // Asked by the way in a talk (tier and purpose differ), and for another NPC.
-    expect(await hear(await rig.source({ npc: marta, tier: 'heartbeat' }), chatRequest())).toMatchObject({ text: 'I am Marta.' })
-    expect(await hear(await rig.source({ npc: 'bram' as NpcId, tier: 'talk' }), chatRequest())).toMatchObject({ text: 'I am Marta.' })
+    expect(await hear(await rig.source({ npc: marta, tier: 'heartbeat' }), chatRequest())).toMatchObject({
+      text: 'I am Marta.',
+    })
+    expect(await hear(await rig.source({ npc: 'bram' as NpcId, tier: 'talk' }), chatRequest())).toMatchObject({
+      text: 'I am Marta.',
+    })
     expect(node.events('perceive')).toHaveLength(1)
   })
 })
@@ -165,7 +200,10 @@ it('a device that was revoked drives nobody any more, also when it is let in aga
   const device = createDevice()
   const stranger = rig.open(away)
   await stranger.connect(device.prove(operator(), stranger.nonce))
-  for (const node of [device.id, 'node:other']) await admin.call('drive.approve', { node, npc: 'marta', idempotencyKey: node })
+  for (const node of [device.id, 'node:other'])
+    await admin.call('drive.approve', { node, npc: 'marta', idempotencyKey: node })
   expect(await admin.call('devices.revoke', { id: device.id, idempotencyKey: 'r' })).toMatchObject({ ok: true })
-  expect(await admin.call('drive.list')).toMatchObject({ payload: { approved: [{ node: 'node:other', npc: 'marta' }], waiting: [] } })
+  expect(await admin.call('drive.list')).toMatchObject({
+    payload: { approved: [{ node: 'node:other', npc: 'marta' }], waiting: [] },
+  })
 })

@@ -11,7 +11,12 @@ const act = (name: string, ok: boolean) => ({
 it('what was done and what was refused is known of a run by whatever way its words came, by the id of its message and by its own', () => {
   const explainer = createExplainer(() => 0)
   explainer.trace({ phase: 'run', npc, id: 'said-7', detail: { run: 'run-3' } })
-  explainer.trace({ phase: 'end', npc, id: 'run-3', detail: { outcome: 'answered', shown: { acts: [act('give', true), act('follow', false)] } } })
+  explainer.trace({
+    phase: 'end',
+    npc,
+    id: 'run-3',
+    detail: { outcome: 'answered', shown: { acts: [act('give', true), act('follow', false)] } },
+  })
   for (const id of ['said-7', 'run-3'])
     expect(explainer.find(id)).toMatchObject({
       toolCalls: [
@@ -29,8 +34,14 @@ it('what the gateway saw happen is not told twice, and of so many messages the o
   explainer.trace({ phase: 'run', npc, id: 'said-1', detail: { run: 'run-1' } })
   explainer.tool('said-1', act('give', true) as Parameters<typeof explainer.tool>[1])
   expect(explainer.find('run-1')?.toolCalls).toHaveLength(1)
-  explainer.trace({ phase: 'end', npc, id: 'run-1', detail: { outcome: 'answered', shown: { acts: [act('give', true)] } } })
+  explainer.trace({
+    phase: 'end',
+    npc,
+    id: 'run-1',
+    detail: { outcome: 'answered', shown: { acts: [act('give', true)] } },
+  })
   expect(explainer.find('run-1')?.toolCalls).toHaveLength(1)
-  for (let number = 2; number <= 201; number++) explainer.trace({ phase: 'run', npc, id: `said-${number}`, detail: { run: `run-${number}` } })
+  for (let number = 2; number <= 201; number++)
+    explainer.trace({ phase: 'run', npc, id: `said-${number}`, detail: { run: `run-${number}` } })
   expect([explainer.find('said-1'), explainer.find('run-1')]).toEqual([null, null])
 })

@@ -63,7 +63,12 @@ const oddObject = (dice: Dice, depth = 0): Record<string, unknown> => {
     made[dice.pick(oddKeys)] = depth < 3 && dice.below(4) === 0 ? oddObject(dice, depth + 1) : dice.pick(oddValues)
   return made
 }
-const valid = (dice: Dice): Record<string, unknown> => ({ type: 'req', id: `f${dice.below(50)}`, method: dice.pick(methodNames), params: oddObject(dice) })
+const valid = (dice: Dice): Record<string, unknown> => ({
+  type: 'req',
+  id: `f${dice.below(50)}`,
+  method: dice.pick(methodNames),
+  params: oddObject(dice),
+})
 
 /** A frame that is cut, turned about, put together, too deep, of another kind, or one that nearly fits. */
 const oddFrame = (dice: Dice): string | null => {
@@ -86,9 +91,21 @@ const oddFrame = (dice: Dice): string | null => {
     case 7:
       return String.fromCharCode(...Array.from({ length: dice.below(60) }, () => dice.below(0x1_0000)))
     case 8:
-      return JSON.stringify({ type: dice.pick(['res', 'event', 'req']), id: 'x', ok: true, event: 'tick', payload: oddObject(dice), seq: dice.below(9) })
+      return JSON.stringify({
+        type: dice.pick(['res', 'event', 'req']),
+        id: 'x',
+        ok: true,
+        event: 'tick',
+        payload: oddObject(dice),
+        seq: dice.below(9),
+      })
     case 9:
-      return JSON.stringify({ type: 'req', id: `f${dice.below(50)}`, method: 'agent', params: { ...words(`k${dice.below(5)}`), ...oddObject(dice) } })
+      return JSON.stringify({
+        type: 'req',
+        id: `f${dice.below(50)}`,
+        method: 'agent',
+        params: { ...words(`k${dice.below(5)}`), ...oddObject(dice) },
+      })
     case 10: {
       const at = dice.below(text.length)
       return text.slice(0, at) + String.fromCharCode(dice.below(128)) + text.slice(at + 1)
@@ -102,7 +119,11 @@ const wrongConnect = (dice: Dice): string =>
     type: 'req',
     id: 'c',
     method: 'connect',
-    params: { ...operator(), ...oddObject(dice), auth: dice.pick([undefined, {}, { token: 'wrong' }, { token: 5 }, null]) },
+    params: {
+      ...operator(),
+      ...oddObject(dice),
+      auth: dice.pick([undefined, {}, { token: 'wrong' }, { token: 5 }, null]),
+    },
   })
 
 describe('a hundred thousand frames that are wrong in some way', () => {
@@ -125,7 +146,8 @@ describe('a hundred thousand frames that are wrong in some way', () => {
       for (const frame of client.frames) {
         if (frame.type === 'event') {
           seq += 1
-          if (frame.seq !== seq || !eventSchema.safeParse(frame).success) throw new Error(`out of order or form: ${JSON.stringify(frame)}`)
+          if (frame.seq !== seq || !eventSchema.safeParse(frame).success)
+            throw new Error(`out of order or form: ${JSON.stringify(frame)}`)
         } else if (!responseSchema.safeParse(frame).success) throw new Error(`out of form: ${JSON.stringify(frame)}`)
       }
       client.leave()
@@ -141,7 +163,12 @@ describe('a hundred thousand frames that are wrong in some way', () => {
     const dice = createDice(seed + 1)
     const rig = await createGatewayRig()
     for (let sent = 0; sent < 20_000; sent++) {
-      const client = rig.open({ address: `10.0.${dice.below(200)}.${dice.below(200)}`, near: false, local: dice.below(2) === 0, admitted: false })
+      const client = rig.open({
+        address: `10.0.${dice.below(200)}.${dice.below(200)}`,
+        near: false,
+        local: dice.below(2) === 0,
+        admitted: false,
+      })
       const first = dice.below(3) === 0 ? wrongConnect(dice) : oddFrame(dice)
       client.sendRaw(first)
       client.sendRaw(oddFrame(dice))
@@ -207,7 +234,9 @@ describe('over a real socket', () => {
     const heard: string[] = []
     socket.on('message', (data) => heard.push(data.toString()))
     await new Promise((resolve) => socket.once('message', resolve))
-    socket.send(JSON.stringify({ type: 'req', id: '1', method: 'connect', params: operator() }).padEnd(65 * 1024), { fin: false })
+    socket.send(JSON.stringify({ type: 'req', id: '1', method: 'connect', params: operator() }).padEnd(65 * 1024), {
+      fin: false,
+    })
     expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1009)
     expect(heard).toHaveLength(1)
   })

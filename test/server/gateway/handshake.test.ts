@@ -3,7 +3,8 @@ import { helloSchema } from '../../../main/server/gateway/hello.ts'
 import { methodNames } from '../../../main/server/gateway/methods/table.ts'
 import { approveDevice, away, createDevice, createGatewayRig, here, operator, token } from './rig.ts'
 
-const code = (answer: { ok: boolean; error?: { code: string; details?: Record<string, unknown> | undefined } }) => (answer.ok ? 'ok' : answer.error?.code)
+const code = (answer: { ok: boolean; error?: { code: string; details?: Record<string, unknown> | undefined } }) =>
+  answer.ok ? 'ok' : answer.error?.code
 
 describe('the first frame', () => {
   it('is connect, or the connection is closed and nothing is said', async () => {
@@ -25,7 +26,14 @@ describe('the first frame', () => {
   it('has at most 64 KiB, whatever it says', async () => {
     const { open } = await createGatewayRig()
     const client = open()
-    client.sendRaw(JSON.stringify({ type: 'req', id: '1', method: 'connect', params: { ...operator(), fill: 'x'.repeat(65 * 1024) } }))
+    client.sendRaw(
+      JSON.stringify({
+        type: 'req',
+        id: '1',
+        method: 'connect',
+        params: { ...operator(), fill: 'x'.repeat(65 * 1024) },
+      }),
+    )
     expect(client.closedWith).toBe(1009)
     expect(client.frames).toHaveLength(1)
   })
@@ -80,7 +88,14 @@ describe('the first frame', () => {
 describe('the token', () => {
   it('is needed and must be right; an upgrade that carried it stands for it', async () => {
     const { open } = await createGatewayRig()
-    for (const auth of [undefined, {}, { token: '' }, { token: 'wrong' }, { token: `${token} ` }, { deviceToken: token }]) {
+    for (const auth of [
+      undefined,
+      {},
+      { token: '' },
+      { token: 'wrong' },
+      { token: `${token} ` },
+      { deviceToken: token },
+    ]) {
       const client = open()
       expect(code(await client.connect({ ...operator(), auth }))).toBe('UNAUTHORIZED')
       expect(client.closedWith).toBe(1008)
@@ -91,7 +106,8 @@ describe('the token', () => {
 
   it('ten wrong ones within a minute lock an address out for five minutes, but never the right one', async () => {
     const { open, time } = await createGatewayRig()
-    const guess = async (address: string, given = 'wrong') => code(await open({ ...here, address }).connect({ ...operator(), auth: { token: given } }))
+    const guess = async (address: string, given = 'wrong') =>
+      code(await open({ ...here, address }).connect({ ...operator(), auth: { token: given } }))
     for (let round = 0; round < 9; round++) expect(await guess('10.1.1.1')).toBe('UNAUTHORIZED')
     time.pass(61_000)
     for (let round = 0; round < 10; round++) expect(await guess('10.1.1.1')).toBe('UNAUTHORIZED')
@@ -106,7 +122,11 @@ describe('the token', () => {
 })
 
 describe('a device from another machine', () => {
-  const connectFrom = async (rig: Awaited<ReturnType<typeof createGatewayRig>>, device: ReturnType<typeof createDevice>, more: object = {}) => {
+  const connectFrom = async (
+    rig: Awaited<ReturnType<typeof createGatewayRig>>,
+    device: ReturnType<typeof createDevice>,
+    more: object = {},
+  ) => {
     const client = rig.open(away)
     return { client, answer: await client.connect(device.prove({ ...operator(), ...more }, client.nonce)) }
   }
@@ -142,7 +162,9 @@ describe('a device from another machine', () => {
       error: { code: 'NOT_PAIRED', details: { code: 'DEVICE_CHANGED' } },
     })
     const moved = { scopes: ['operator.read'], client: { id: 'test', version: '1', platform: 'another' } }
-    expect((await connectFrom(rig, device, moved)).answer).toMatchObject({ error: { details: { code: 'DEVICE_CHANGED' } } })
+    expect((await connectFrom(rig, device, moved)).answer).toMatchObject({
+      error: { details: { code: 'DEVICE_CHANGED' } },
+    })
   })
 
   it('signs each challenge anew: what was signed for another, or says something else, is worth nothing', async () => {
@@ -164,7 +186,10 @@ describe('a device from another machine', () => {
     const rig = await createGatewayRig()
     const device = createDevice()
     const client = rig.open(here)
-    expect(await client.connect(device.prove(operator(), client.nonce))).toMatchObject({ ok: true, payload: { auth: { deviceToken: expect.any(String) } } })
+    expect(await client.connect(device.prove(operator(), client.nonce))).toMatchObject({
+      ok: true,
+      payload: { auth: { deviceToken: expect.any(String) } },
+    })
     expect(rig.devices.list().approved.map(({ id }) => id)).toEqual([device.id])
   })
 
@@ -178,7 +203,9 @@ describe('a device from another machine', () => {
     const first = await connect({ scopes: ['operator.read'] })
     const { deviceToken } = helloSchema.parse(first.ok ? first.payload : null).auth
     for (const more of [{ scopes: ['operator.admin'] }, { scopes: undefined }, { scopes: [], role: 'node' }])
-      expect(await connect({ auth: { deviceToken }, ...more })).toMatchObject({ error: { details: { code: 'DEVICE_CHANGED' } } })
+      expect(await connect({ auth: { deviceToken }, ...more })).toMatchObject({
+        error: { details: { code: 'DEVICE_CHANGED' } },
+      })
     expect(rig.devices.list().approved.map(({ scopes }) => scopes)).toEqual([['operator.read']])
     expect(code(await connect({ auth: { deviceToken }, scopes: ['operator.read'] }))).toBe('ok')
   })
@@ -190,7 +217,9 @@ describe('roles and scopes', () => {
     const [nobody, reader] = [await rig.operator({ scopes: [] }), await rig.operator({ scopes: ['operator.read'] })]
     rig.gateway.broadcast('chat', { speaker: 'marta', name: 'Marta', to: null, text: 'a secret', tick: 7 })
     rig.gateway.broadcast('tick', { ts: 0, tick: 7 })
-    expect([nobody.events('chat').length, reader.events('chat').length, nobody.events('tick').length]).toEqual([0, 1, 1])
+    expect([nobody.events('chat').length, reader.events('chat').length, nobody.events('tick').length]).toEqual([
+      0, 1, 1,
+    ])
   })
 
   it('who may read may not write, who may write may not administer, and is told what is missing', async () => {
@@ -203,17 +232,27 @@ describe('roles and scopes', () => {
     const writer = await rig.operator({ scopes: ['operator.write'] })
     expect(code(await writer.call('world.get'))).toBe('ok')
     expect(code(await writer.call('world.pause', { on: true, idempotencyKey: 'k' }))).toBe('ok')
-    expect(await writer.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({ error: { details: { scope: 'operator.admin' } } })
+    expect(await writer.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({
+      error: { details: { scope: 'operator.admin' } },
+    })
     const nobody = await rig.operator({ scopes: [] })
     expect(code(await nobody.call('health'))).toBe('FORBIDDEN')
   })
 
   it('a node may do what it has declared, of what nodes may do', async () => {
     const rig = await createGatewayRig()
-    const node = await rig.operator({ role: 'node', commands: ['npc.list', 'killswitch.set'], scopes: ['operator.admin'] })
+    const node = await rig.operator({
+      role: 'node',
+      commands: ['npc.list', 'killswitch.set'],
+      scopes: ['operator.admin'],
+    })
     expect(code(await node.call('npc.list'))).toBe('ok')
-    expect(await node.call('world.get')).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'COMMAND_NOT_DECLARED' } } })
-    expect(await node.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({ error: { details: { code: 'MISSING_SCOPE' } } })
+    expect(await node.call('world.get')).toMatchObject({
+      error: { code: 'FORBIDDEN', details: { code: 'COMMAND_NOT_DECLARED' } },
+    })
+    expect(await node.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({
+      error: { details: { code: 'MISSING_SCOPE' } },
+    })
   })
 })
 

@@ -5,7 +5,8 @@ const bell = { name: 'bell.ring', about: 'Rings the bell on the green.' }
 /** A gateway with one node that can ring the bell, and an operator. */
 const createBellRig = async () => {
   const rig = await createGatewayRig()
-  const join = () => rig.operator({ client: { id: 'tower', version: '1' }, role: 'node', commands: ['node.result'], actions: [bell] })
+  const join = () =>
+    rig.operator({ client: { id: 'tower', version: '1' }, role: 'node', commands: ['node.result'], actions: [bell] })
   return { ...rig, join, node: await join(), admin: await rig.operator() }
 }
 type Client = Awaited<ReturnType<typeof createBellRig>>['node']
@@ -18,23 +19,40 @@ const ring = (more: object = {}) => ({ node: 'node:tower', action: 'bell.ring', 
 describe('what a node can do for the server', () => {
   it('is declared as it connects, listed, asked for by an operator and answered once', async () => {
     const { node, admin } = await createBellRig()
-    expect(await admin.call('node.list')).toMatchObject({ ok: true, payload: { nodes: [{ node: 'node:tower', client: 'tower', actions: [bell] }] } })
+    expect(await admin.call('node.list')).toMatchObject({
+      ok: true,
+      payload: { nodes: [{ node: 'node:tower', client: 'tower', actions: [bell] }] },
+    })
     const asked = admin.call('node.invoke', ring({ params: { times: 3 } }))
     const { invocation, action, params } = await invoked(node)
     expect([action, params]).toEqual(['bell.ring', { times: 3 }])
     expect(await node.call('node.result', { invocation, ok: true, result: { rung: 3 } })).toMatchObject({ ok: true })
-    expect(await asked).toMatchObject({ ok: true, payload: { node: 'node:tower', action: 'bell.ring', result: { rung: 3 } } })
-    expect(await node.call('node.result', { invocation, ok: true })).toMatchObject({ error: { code: 'REFUSED', details: { code: 'INVOCATION_OVER' } } })
+    expect(await asked).toMatchObject({
+      ok: true,
+      payload: { node: 'node:tower', action: 'bell.ring', result: { rung: 3 } },
+    })
+    expect(await node.call('node.result', { invocation, ok: true })).toMatchObject({
+      error: { code: 'REFUSED', details: { code: 'INVOCATION_OVER' } },
+    })
     // The same key is the same wish: the bell rings once.
-    expect(await admin.call('node.invoke', ring({ params: { times: 3 } }))).toMatchObject({ ok: true, payload: { result: { rung: 3 } } })
+    expect(await admin.call('node.invoke', ring({ params: { times: 3 } }))).toMatchObject({
+      ok: true,
+      payload: { result: { rung: 3 } },
+    })
     expect(node.events('invoke')).toHaveLength(1)
   })
 
   it('is not asked for when the node did not declare it, is not there, or may not be asked', async () => {
     const { node, admin, operator } = await createBellRig()
-    const code = async (answer: Promise<unknown>) => ((await answer) as { error: { code: string; details?: object } }).error
-    expect(await code(admin.call('node.invoke', ring({ action: 'lamp.light' })))).toMatchObject({ code: 'FORBIDDEN', details: { code: 'ACTION_NOT_DECLARED' } })
-    expect(await code(admin.call('node.invoke', ring({ node: 'node:mill', idempotencyKey: 'm' })))).toMatchObject({ code: 'NOT_FOUND' })
+    const code = async (answer: Promise<unknown>) =>
+      ((await answer) as { error: { code: string; details?: object } }).error
+    expect(await code(admin.call('node.invoke', ring({ action: 'lamp.light' })))).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { code: 'ACTION_NOT_DECLARED' },
+    })
+    expect(await code(admin.call('node.invoke', ring({ node: 'node:mill', idempotencyKey: 'm' })))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     const reader = await operator({ scopes: ['operator.read'] })
     expect(await code(reader.call('node.invoke', ring()))).toMatchObject({ details: { code: 'MISSING_SCOPE' } })
     expect(await code(node.call('node.invoke', ring()))).toMatchObject({ code: 'FORBIDDEN' })
@@ -60,8 +78,15 @@ describe('what a node can do for the server', () => {
     const { node, admin, operator } = await createBellRig()
     const asked = admin.call('node.invoke', ring())
     const { invocation } = await invoked(node)
-    const other = await operator({ client: { id: 'other', version: '1' }, role: 'node', commands: ['node.result'], actions: [bell] })
-    expect(await other.call('node.result', { invocation, ok: true })).toMatchObject({ error: { details: { code: 'INVOCATION_OVER' } } })
+    const other = await operator({
+      client: { id: 'other', version: '1' },
+      role: 'node',
+      commands: ['node.result'],
+      actions: [bell],
+    })
+    expect(await other.call('node.result', { invocation, ok: true })).toMatchObject({
+      error: { details: { code: 'INVOCATION_OVER' } },
+    })
     await node.call('node.result', { invocation, ok: true })
     expect(await asked).toMatchObject({ ok: true, payload: { node: 'node:tower', result: null } })
   })

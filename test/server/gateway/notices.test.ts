@@ -10,12 +10,19 @@ const busyMarta = async (queue: { drop: 'summarize' | 'old' | 'new' }) => {
   const gated = createGatedModel()
   const minds = await createRig({ model: gated.model, queue: { cap: 1, debounceMs: 0, ...queue } })
   const rig = await createGatewayRig({
-    ports: { ask: ({ text, message }, { sink }) => minds.dispatcher.dispatch(minds.inbound(text, { channel: 'gateway', message }), sink) },
+    ports: {
+      ask: ({ text, message }, { sink }) =>
+        minds.dispatcher.dispatch(minds.inbound(text, { channel: 'gateway', message }), sink),
+    },
   })
   const client = await rig.operator()
-  const say = (text: string) => client.send('agent', { npc: 'marta', player: { id: 'ana', name: 'Ana' }, text, idempotencyKey: text })
+  const say = (text: string) =>
+    client.send('agent', { npc: 'marta', player: { id: 'ana', name: 'Ana' }, text, idempotencyKey: text })
   const end = async (request: string): Promise<End> => {
-    await client.until((frame) => frame.type === 'res' && frame.id === request && (!frame.ok || (frame.payload as End).status !== 'accepted'))
+    await client.until(
+      (frame) =>
+        frame.type === 'res' && frame.id === request && (!frame.ok || (frame.payload as End).status !== 'accepted'),
+    )
     const answer = client.answers(request).at(-1)
     return answer?.ok ? (answer.payload as End) : { status: 'refused' }
   }
@@ -28,14 +35,24 @@ it('whoever talks too fast is told which words were dropped to their gist, at on
   const requests = [say('One.')]
   const first = await gated.asked(1)
   requests.push(say('Two.'), say('Three.'))
-  await client.until((frame) => frame.type === 'event' && frame.event === 'agent' && (frame.payload as { phase?: string }).phase === 'notice')
-  expect(client.events('agent')).toContainEqual(expect.objectContaining({ stream: 'lifecycle', phase: 'notice', text: onlyTheGist }))
+  await client.until(
+    (frame) =>
+      frame.type === 'event' && frame.event === 'agent' && (frame.payload as { phase?: string }).phase === 'notice',
+  )
+  expect(client.events('agent')).toContainEqual(
+    expect.objectContaining({ stream: 'lifecycle', phase: 'notice', text: onlyTheGist }),
+  )
   first.answer('One it is.')
   ;(await gated.asked(2)).answer('Two and three.')
   const [one, two, three] = await Promise.all(requests.map(end))
   expect(one).toMatchObject({ status: 'ok', reply: 'One it is.' })
   expect(one).not.toHaveProperty('notices')
-  expect(two).toMatchObject({ status: 'ok', reason: 'merged', notices: [onlyTheGist], into: (three as { runId?: string }).runId })
+  expect(two).toMatchObject({
+    status: 'ok',
+    reason: 'merged',
+    notices: [onlyTheGist],
+    into: (three as { runId?: string }).runId,
+  })
 })
 
 it.each(['old', 'new'] as const)('a message that is dropped whole (%s) is refused by name', async (drop) => {
@@ -44,7 +61,11 @@ it.each(['old', 'new'] as const)('a message that is dropped whole (%s) is refuse
   const first = await gated.asked(1)
   const requests = [say('Two.'), say('Three.')]
   const dropped = await end(requests[drop === 'old' ? 0 : 1] ?? '')
-  expect(dropped).toMatchObject({ status: 'error', reason: 'too-many', error: expect.stringContaining('this one was not heard') })
+  expect(dropped).toMatchObject({
+    status: 'error',
+    reason: 'too-many',
+    error: expect.stringContaining('this one was not heard'),
+  })
   expect(dropped).not.toHaveProperty('notices')
   first.answer('One it is.')
   ;(await gated.asked(2)).answer('And the other.')

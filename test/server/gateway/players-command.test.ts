@@ -23,29 +23,48 @@ it('players who were let in are listed and refused from the command line, also w
   const saves = await temporaryFolder()
   const folder = join(saves, 'main')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  await writeFile(
+    join(folder, 'save.json'),
+    JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
+  )
   await letIn(folder, { id: ada, name: 'Ada' })
   const run = async (...words: string[]) => {
     const { output } = await runHearthfolk(['--json', 'players', ...words], { env: { HEARTHFOLK_SAVES: saves } })
     return JSON.parse(output) as object
   }
   expect(await run('list')).toMatchObject({ ok: true, waiting: [], allowed: [{ id: ada, name: 'Ada' }] })
-  expect(await run('allow', ben)).toMatchObject({ ok: false, error: { type: 'UnknownPlayer', message: expect.stringContaining(ben) } })
+  expect(await run('allow', ben)).toMatchObject({
+    ok: false,
+    error: { type: 'UnknownPlayer', message: expect.stringContaining(ben) },
+  })
   expect(await run('allow', ada)).toMatchObject({ ok: true, player: ada, allowed: true })
   expect(await run('refuse', ada)).toMatchObject({ ok: true, allowed: false })
   expect(await run('list')).toMatchObject({ allowed: [] })
 })
 
 it('over the gateway approvers alone let somebody in, and readers see who waits', async () => {
-  const talkers = await openTalkers({ saveFolder: await temporaryFolder(), now: () => new Date(0), logger: silentLogger })
+  const talkers = await openTalkers({
+    saveFolder: await temporaryFolder(),
+    now: () => new Date(0),
+    logger: silentLogger,
+  })
   talkers.ask({ id: ada, name: 'Ada', channel: 'rpgjs' })
   const rig = await createGatewayRig({ ports: { talkers } })
   const reader = await rig.operator({ scopes: ['operator.read'] })
   const approver = await rig.operator({ scopes: ['operator.approvals'] })
-  expect(await reader.call('players.list')).toMatchObject({ payload: { waiting: [{ id: ada, name: 'Ada' }], allowed: [] } })
-  expect(await reader.call('players.allow', { player: ada, idempotencyKey: 'a' })).toMatchObject({ error: { details: { code: 'MISSING_SCOPE' } } })
-  expect(await approver.call('players.allow', { player: ben, idempotencyKey: 'b' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
-  expect(await approver.call('players.allow', { player: ada, idempotencyKey: 'c' })).toMatchObject({ ok: true, payload: { id: ada, on: true } })
+  expect(await reader.call('players.list')).toMatchObject({
+    payload: { waiting: [{ id: ada, name: 'Ada' }], allowed: [] },
+  })
+  expect(await reader.call('players.allow', { player: ada, idempotencyKey: 'a' })).toMatchObject({
+    error: { details: { code: 'MISSING_SCOPE' } },
+  })
+  expect(await approver.call('players.allow', { player: ben, idempotencyKey: 'b' })).toMatchObject({
+    error: { code: 'NOT_FOUND' },
+  })
+  expect(await approver.call('players.allow', { player: ada, idempotencyKey: 'c' })).toMatchObject({
+    ok: true,
+    payload: { id: ada, on: true },
+  })
   expect(await reader.call('players.list')).toMatchObject({ payload: { waiting: [], allowed: [{ id: ada }] } })
 })
 

@@ -10,13 +10,21 @@ const text = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md')
 /** However wide its columns are. */
 const rows = new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))
 
-it.each([...methods])('docs/protocol.md tells of %s what the table says', (name, { params, scope, hasEffect, nodes, about }) => {
-  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] }
-  const keys = Object.keys(properties).filter((key) => key !== 'idempotencyKey')
-  const told = keys.map((key) => `\`${key}\`${required.includes(key) ? '' : '?'}`).join(', ')
-  const who = `${scope.replace('operator.', '')}${nodes ? ', nodes' : ''}`
-  expect(rows).toContain(`| \`${name}\` | ${told} | ${who} | ${hasEffect ? 'yes' : ''} | ${about} |`.replace(/\s+/g, ' '))
-})
+it.each([...methods])(
+  'docs/protocol.md tells of %s what the table says',
+  (name, { params, scope, hasEffect, nodes, about }) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: object
+      required?: string[]
+    }
+    const keys = Object.keys(properties).filter((key) => key !== 'idempotencyKey')
+    const told = keys.map((key) => `\`${key}\`${required.includes(key) ? '' : '?'}`).join(', ')
+    const who = `${scope.replace('operator.', '')}${nodes ? ', nodes' : ''}`
+    expect(rows).toContain(
+      `| \`${name}\` | ${told} | ${who} | ${hasEffect ? 'yes' : ''} | ${about} |`.replace(/\s+/g, ' '),
+    )
+  },
+)
 
 it('docs/protocol.md names every event and every error code', () => {
   for (const name of [...eventNames, ...errorCodes]) expect(text).toContain(`\`${name}`)

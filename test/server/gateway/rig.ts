@@ -19,7 +19,16 @@ export const here: Peer = { address: '127.0.0.1', near: true, local: true, admit
 export const away: Peer = { address: '10.0.0.7', near: false, local: false, admitted: false }
 
 export const answered = (text: string): DispatchOutcome => ({
-  ...{ kind: 'answered', text, session: 'agent:marta:dm:p', run: 'run-1', model: 'scripted/test', end: 'answered', commands: [], modelCalls: 1 },
+  ...{
+    kind: 'answered',
+    text,
+    session: 'agent:marta:dm:p',
+    run: 'run-1',
+    model: 'scripted/test',
+    end: 'answered',
+    commands: [],
+    modelCalls: 1,
+  },
   usage: { promptTokens: 3, completionTokens: 2 },
 })
 
@@ -29,9 +38,22 @@ const clock = { tick: 7, paused: false, speed: 1, date: '2026-11-22', time: '08:
 export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => ({
   now: () => 1_000_000,
   within: (promise, milliseconds) => (milliseconds === 0 ? Promise.resolve(null) : promise),
-  health: () => ({ ok: true, tick: 7, paused: false, npcs: 1, players: 0, queue: { running: 0, waiting: 0, open: 0 }, problems: 0, uptimeMs: 1 }),
+  health: () => ({
+    ok: true,
+    tick: 7,
+    paused: false,
+    npcs: 1,
+    players: 0,
+    queue: { running: 0, waiting: 0, open: 0 },
+    problems: 0,
+    uptimeMs: 1,
+  }),
   status: () => ({ ok: true }),
-  presence: () => ({ npcs: [{ id: 'marta', name: 'Marta', state: 'awake', doing: 'baking', at: null }], players: [], clients: [] }),
+  presence: () => ({
+    npcs: [{ id: 'marta', name: 'Marta', state: 'awake', doing: 'baking', at: null }],
+    players: [],
+    clients: [],
+  }),
   setKillSwitch: async ({ on }) => ({ all: on, npcs: [] }),
   config: (path) => ({ path, value: {} }),
   mayAsk: ({ npc }) => (npc === 'marta' ? null : refuse('NOT_FOUND', 'nobody')),
@@ -63,12 +85,23 @@ export const operator = (more: Partial<ConnectParams> = {}): Record<string, unkn
 })
 
 /** The gateway in one process: time passes and readers read as the test says. */
-export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts' | 'soon'> = {}) => {
+export const createGatewayRig = async (
+  options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts' | 'soon'> = {},
+) => {
   const time = createManualTimer()
   const devices = openDevices({ file: join(await temporaryFolder(), 'gateway/devices.json'), now: () => new Date(0) })
   const approvals = openApprovals(join(await temporaryFolder(), 'gateway/drivers.json'))
   const gateway = createGateway({
-    ...{ ports: fakePorts(options.ports), token: () => token, devices, approvals, version: '0', logger: silentLogger, timer: time.timer, now: time.now },
+    ...{
+      ports: fakePorts(options.ports),
+      token: () => token,
+      devices,
+      approvals,
+      version: '0',
+      logger: silentLogger,
+      timer: time.timer,
+      now: time.now,
+    },
     starts: options.starts ?? atOnce,
     soon: options.soon ?? ((work) => work()),
     ...(options.limits ? { limits: options.limits } : {}),
@@ -84,7 +117,8 @@ export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> 
       /** Bytes that this reader has not read. */
       unread: 0,
       nonce: '',
-      sendRaw: (raw: string | null, bytes = raw === null ? 0 : Buffer.byteLength(raw)) => connection?.receive(raw, bytes),
+      sendRaw: (raw: string | null, bytes = raw === null ? 0 : Buffer.byteLength(raw)) =>
+        connection?.receive(raw, bytes),
       /** Sends a request; its id. */
       send(method: string, params: object = {}, id = `r${++asked}`): string {
         connection?.receive(JSON.stringify({ type: 'req', id, method, params }), 0)
@@ -97,12 +131,14 @@ export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> 
           await new Promise<void>((resolve) => waiters.add(resolve))
         }
       },
-      answers: (id: string) => frames.filter((frame): frame is ResponseFrame => frame.type === 'res' && frame.id === id),
+      answers: (id: string) =>
+        frames.filter((frame): frame is ResponseFrame => frame.type === 'res' && frame.id === id),
       async call(method: string, params: object = {}): Promise<ResponseFrame> {
         const id = client.send(method, params)
         return (await client.until((frame) => frame.type === 'res' && frame.id === id)) as ResponseFrame
       },
-      events: (name: string) => frames.flatMap((frame) => (frame.type === 'event' && frame.event === name ? [frame.payload] : [])),
+      events: (name: string) =>
+        frames.flatMap((frame) => (frame.type === 'event' && frame.event === name ? [frame.payload] : [])),
       connect: (params: object = operator()) => client.call('connect', params),
       leave: () => connection?.closed(),
     }
@@ -145,7 +181,15 @@ export const createDevice = () => {
     /** `params` with the proof for one challenge. */
     prove(params: Record<string, unknown>, nonce: string): Record<string, unknown> {
       const text = signedText({ caps: [], commands: [], actions: [], ...params } as unknown as ConnectParams, nonce)
-      return { ...params, device: { id, publicKey: raw, nonce, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') } }
+      return {
+        ...params,
+        device: {
+          id,
+          publicKey: raw,
+          nonce,
+          signature: sign(null, Buffer.from(text), privateKey).toString('base64url'),
+        },
+      }
     },
   }
 }
@@ -168,7 +212,12 @@ export const createSlowMind = () => {
   return { ask, asked }
 }
 
-export const words = (idempotencyKey: string, text = 'hello') => ({ npc: 'marta', player: { id: 'ana', name: 'Ana' }, text, idempotencyKey })
+export const words = (idempotencyKey: string, text = 'hello') => ({
+  npc: 'marta',
+  player: { id: 'ana', name: 'Ana' },
+  text,
+  idempotencyKey,
+})
 
 /** As a person who saw what the device asks for. */
 export const approveDevice = (devices: Devices, id: string): ReturnType<Devices['approve']> => {

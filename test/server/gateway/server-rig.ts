@@ -14,7 +14,9 @@ import { temporaryFolder } from '../../mind/rig.ts'
 import { fakePorts, operator, token } from './rig.ts'
 
 /** The gateway behind its door on a real port, with a village of one. */
-export const startGatewayServer = async (options: { ports?: Partial<GatewayPorts>; loopbackOnly?: boolean } & Pick<GatewayOptions, 'limits'> = {}) => {
+export const startGatewayServer = async (
+  options: { ports?: Partial<GatewayPorts>; loopbackOnly?: boolean } & Pick<GatewayOptions, 'limits'> = {},
+) => {
   const devices = openDevices({ file: join(await temporaryFolder(), 'devices.json'), now: () => new Date(0) })
   const approvals = openApprovals(join(await temporaryFolder(), 'gateway/drivers.json'))
   const gateway = createGateway({
@@ -30,7 +32,15 @@ export const startGatewayServer = async (options: { ports?: Partial<GatewayPorts
     ...(options.limits ? { limits: options.limits } : {}),
   })
   const server = createServer()
-  server.on('upgrade', createGatewayDoor({ gateway, admitted: () => false, loopbackOnly: options.loopbackOnly ?? true, logger: silentLogger }))
+  server.on(
+    'upgrade',
+    createGatewayDoor({
+      gateway,
+      admitted: () => false,
+      loopbackOnly: options.loopbackOnly ?? true,
+      logger: silentLogger,
+    }),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/gateway`
   const sockets = new Set<WebSocket>()
@@ -38,11 +48,16 @@ export const startGatewayServer = async (options: { ports?: Partial<GatewayPorts
     url,
     gateway,
     /** A client that has said who it is, with the answer to it. */
-    async connect(headers: Record<string, string> = {}, auth: ConnectParams['auth'] = { token }): Promise<[ResponseFrame, WebSocket]> {
+    async connect(
+      headers: Record<string, string> = {},
+      auth: ConnectParams['auth'] = { token },
+    ): Promise<[ResponseFrame, WebSocket]> {
       const socket = new WebSocket(url, { headers })
       sockets.add(socket)
       socket.on('error', () => {})
-      socket.once('message', () => socket.send(JSON.stringify({ type: 'req', id: 'c', method: 'connect', params: operator({ auth }) })))
+      socket.once('message', () =>
+        socket.send(JSON.stringify({ type: 'req', id: 'c', method: 'connect', params: operator({ auth }) })),
+      )
       const answer = await new Promise<ResponseFrame>((resolve) => {
         socket.on('message', (data) => {
           const frame = JSON.parse(data.toString()) as ServerFrame

@@ -37,9 +37,17 @@ it('whoever comes through a proxy needs a device, whatever the proxy tells of th
     'X-Envoy-External-Address',
     'Proxy-Client-IP',
   ]
-  const odd = ['X-Vercel-Forwarded-For', 'X-HTTP-Forwarded-For', 'X-Forward-For', 'X_Forwarded_For', 'X-NF-Client-Connection-IP', 'X_Real_IP']
+  const odd = [
+    'X-Vercel-Forwarded-For',
+    'X-HTTP-Forwarded-For',
+    'X-Forward-For',
+    'X_Forwarded_For',
+    'X-NF-Client-Connection-IP',
+    'X_Real_IP',
+  ]
   for (const header of [...said, ...more, ...odd])
-    for (const value of ['10.0.0.7', '']) expect([header, (await server.connect({ [header]: value }))[0]]).toMatchObject([header, deviceNeeded])
+    for (const value of ['10.0.0.7', ''])
+      expect([header, (await server.connect({ [header]: value }))[0]]).toMatchObject([header, deviceNeeded])
   // A proxy that adds nothing passes on the name that it was asked by.
   expect((await server.connect({ Host: 'village.example' }))[0]).toMatchObject(deviceNeeded)
 })
@@ -48,13 +56,24 @@ it('on a server that others can reach, an address proves nothing, and the key of
   const server = await started({ loopbackOnly: false })
   expect((await server.connect())[0]).toMatchObject(deviceNeeded)
   expect((await server.connect({}, machineKey))[0]).toMatchObject({ ok: true })
-  expect((await server.connect({ Via: '1.1 proxy' }, machineKey))[0]).toMatchObject({ ok: false, error: { code: 'UNAUTHORIZED' } })
+  expect((await server.connect({ Via: '1.1 proxy' }, machineKey))[0]).toMatchObject({
+    ok: false,
+    error: { code: 'UNAUTHORIZED' },
+  })
 })
 
 it('a request is from here when it came from an address of this machine to the same, without a proxy', () => {
-  const from = (remoteAddress: string | undefined, localAddress: string | undefined, host = 'localhost:3000', headers = {}) =>
-    cameFromHere({ headers: { host, ...headers }, socket: { remoteAddress, localAddress } })
-  expect([from('127.0.0.1', '127.0.0.1'), from('::1', '::1', '[::1]:3000'), from('::ffff:127.0.0.1', '::ffff:127.0.0.1')]).toEqual([true, true, true])
+  const from = (
+    remoteAddress: string | undefined,
+    localAddress: string | undefined,
+    host = 'localhost:3000',
+    headers = {},
+  ) => cameFromHere({ headers: { host, ...headers }, socket: { remoteAddress, localAddress } })
+  expect([
+    from('127.0.0.1', '127.0.0.1'),
+    from('::1', '::1', '[::1]:3000'),
+    from('::ffff:127.0.0.1', '::ffff:127.0.0.1'),
+  ]).toEqual([true, true, true])
   expect(from('10.0.0.5', '10.0.0.5', '10.0.0.5:3000')).toBe(true)
   expect([
     from('10.0.0.7', '10.0.0.5'),

@@ -59,11 +59,13 @@ describe('the beginning of runs', () => {
       round()
       expect(mind.asked.length).toBe(number + 1)
       // Named when it is chosen, and again when it is asked.
-      for (let time = 0; time < 2; time++) mind.asked[number]?.sink.onStatus?.({ thinking: true, modelLabel: 'a model' })
+      for (let time = 0; time < 2; time++)
+        mind.asked[number]?.sink.onStatus?.({ thinking: true, modelLabel: 'a model' })
     }
     expect(mind.asked.map(({ text }) => text)).toEqual(ids.map((_, number) => `words ${number}`))
     for (const asked of mind.asked) asked.end(answered('Good day.'))
-    for (const id of ids) await client.until((frame) => frame.type === 'res' && frame.id === id && client.answers(id).length === 2)
+    for (const id of ids)
+      await client.until((frame) => frame.type === 'res' && frame.id === id && client.answers(id).length === 2)
   })
 
   it('of one that fails or is refused at once lets the next begin', async () => {
@@ -83,7 +85,10 @@ describe('the beginning of runs', () => {
     const ids = ['a', 'b'].map((key) => client.send('agent', words(key)))
     for (const id of ids) {
       round()
-      expect((await client.until((frame) => frame.type === 'res' && frame.id === id && client.answers(id).length === 2)).type).toBe('res')
+      expect(
+        (await client.until((frame) => frame.type === 'res' && frame.id === id && client.answers(id).length === 2))
+          .type,
+      ).toBe('res')
     }
     expect(asked).toBe(2)
   })

@@ -40,7 +40,10 @@ it('a model that is named for one message thinks that one, and no other', async 
 const createCounter = (paused = false) => {
   const state = { tick: 0, paused }
   const waiting: Command[] = []
-  const pace = createPace({ world: { state, send: (command: Command) => waiting.push(command) } as never, now: () => clock.now })
+  const pace = createPace({
+    world: { state, send: (command: Command) => waiting.push(command) } as never,
+    now: () => clock.now,
+  })
   const clock = { now: 0, cost: 0 }
   const tick = (): void => {
     for (const command of waiting.splice(0)) if (command.kind === 'pause') state.paused = command.on

@@ -16,9 +16,12 @@ const game = async (rules = '') => {
   const opened = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root }, config })
   onTestFinished(() => opened.remove())
   await opened.start()
-  const acts = async () => (await readAuditLog(opened.folder)).map(({ tool, verdict, outcome }) => `${tool} ${verdict} ${outcome}`)
-  const killSwitch = async (...words: string[]) => runHearthfolk(['killswitch', ...words], { env: { HEARTHFOLK_SAVES: opened.saves } })
-  const off = async () => ((await statusOf(opened)) as unknown as { killSwitch: { all: boolean; npcs: string[] } }).killSwitch
+  const acts = async () =>
+    (await readAuditLog(opened.folder)).map(({ tool, verdict, outcome }) => `${tool} ${verdict} ${outcome}`)
+  const killSwitch = async (...words: string[]) =>
+    runHearthfolk(['killswitch', ...words], { env: { HEARTHFOLK_SAVES: opened.saves } })
+  const off = async () =>
+    ((await statusOf(opened)) as unknown as { killSwitch: { all: boolean; npcs: string[] } }).killSwitch
   return { ...opened, acts, killSwitch, off }
 }
 const near = async (url: string, npc: string, name = 'Ada') => {

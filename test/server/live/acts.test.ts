@@ -22,7 +22,13 @@ const live = (options: { still?: boolean } = {}) => {
     needsSnapshot: () => false,
     close: async () => {},
   } as unknown as WorldStore
-  const world = createLiveWorld({ simulation: createSimulation(twoPlaces()), state, store, logger: silentLogger, ...options })
+  const world = createLiveWorld({
+    simulation: createSimulation(twoPlaces()),
+    state,
+    store,
+    logger: silentLogger,
+    ...options,
+  })
   return { world, state, commands: () => lines.flatMap((line) => line.commands) }
 }
 

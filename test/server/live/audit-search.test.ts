@@ -5,7 +5,8 @@ import { auditFiles } from '../../../main/server/live/audit-log.ts'
 import { searchAudit } from '../../../main/server/live/audit-search.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 
-const line = (at: number, more: object = {}): string => JSON.stringify({ at, npc: at % 2 === 0 ? 'marta' : 'bram', tool: 'give', ...more })
+const line = (at: number, more: object = {}): string =>
+  JSON.stringify({ at, npc: at % 2 === 0 ? 'marta' : 'bram', tool: 'give', ...more })
 /** `texts`: the newest file first. */
 const folder = async (...texts: string[]) => {
   const saveFolder = await temporaryFolder()
@@ -13,7 +14,11 @@ const folder = async (...texts: string[]) => {
   await Promise.all(texts.map((text, index) => writeFile(join(saveFolder, auditFiles.at(-1 - index) ?? ''), text)))
   const search = async (wish: { offset?: number; limit?: number; npc?: string } = {}) => {
     const { offset = 0, limit = 3, npc } = wish
-    const { entries, more } = await searchAudit(saveFolder, { fits: (entry) => npc === undefined || entry.npc === npc, offset, limit })
+    const { entries, more } = await searchAudit(saveFolder, {
+      fits: (entry) => npc === undefined || entry.npc === npc,
+      offset,
+      limit,
+    })
     return [entries.map(({ at }) => at), more]
   }
   return search
@@ -34,7 +39,9 @@ it('passes over lines that are broken or cut off, and finds nothing where nothin
 })
 
 it('reads lines whole wherever a file is cut for reading, with signs of several bytes and longer than a block', async () => {
-  const long = Array.from({ length: 40 }, (_, index) => line(index, { reason: 'ü€'.repeat(index === 20 ? 200_000 : 4000 + index) }))
+  const long = Array.from({ length: 40 }, (_, index) =>
+    line(index, { reason: 'ü€'.repeat(index === 20 ? 200_000 : 4000 + index) }),
+  )
   const search = await folder(`${long.join('\n')}\n`)
   expect(await search({ limit: 100 })).toEqual([Array.from({ length: 40 }, (_, index) => 39 - index), false])
 })

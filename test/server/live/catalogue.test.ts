@@ -19,9 +19,22 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** A running village for as long as the story lasts. */
 async function during(story: (village: Awaited<ReturnType<typeof openVillage>>) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = []
-  const options = { root, contentRoot: folder, saves: join(folder, 'saves'), save: 'main', env: { OLLAMA_HOST: 'http://127.0.0.1:9' }, logger: silentLogger }
+  const options = {
+    root,
+    contentRoot: folder,
+    saves: join(folder, 'saves'),
+    save: 'main',
+    env: { OLLAMA_HOST: 'http://127.0.0.1:9' },
+    logger: silentLogger,
+  }
   try {
-    await story(await openVillage(options, createSettings(configSchema.parse({ memory: { embedder: 'weights-free' } })), (closer) => closers.push(closer)))
+    await story(
+      await openVillage(
+        options,
+        createSettings(configSchema.parse({ memory: { embedder: 'weights-free' } })),
+        (closer) => closers.push(closer),
+      ),
+    )
   } finally {
     for (const closer of closers.reverse()) await closer()
   }
@@ -37,7 +50,10 @@ it('the world knows the things that are written, from its first tick, when they 
     world.tick()
     expect(world.state.catalogue.items).toMatchObject({ bread: { price: 3 } })
     expect(Object.keys(world.state.catalogue.items)).toEqual(['bread'])
-    expect(world.state.npcs['marta' as never]?.bag.items, 'what is owned of a kind that is gone stays owned').toMatchObject({ bun: 12 })
+    expect(
+      world.state.npcs['marta' as never]?.bag.items,
+      'what is owned of a kind that is gone stays owned',
+    ).toMatchObject({ bun: 12 })
     const { catalogue } = world.state
     await writeItems('---\nitems: [\n---\n')
     await content.reload()

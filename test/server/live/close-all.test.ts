@@ -9,8 +9,14 @@ it('closes what comes behind a part that fails, and says so', async () => {
   const fails = () => {
     throw new Error('the disk is gone')
   }
-  await closeAll([() => closed.push('doors'), fails, async () => closed.push('world')], { deadline: noDeadline, logger })
-  expect([closed, logger.lines]).toEqual([['doors', 'world'], ['error the end: a part did not close well; the others go on']])
+  await closeAll([() => closed.push('doors'), fails, async () => closed.push('world')], {
+    deadline: noDeadline,
+    logger,
+  })
+  expect([closed, logger.lines]).toEqual([
+    ['doors', 'world'],
+    ['error the end: a part did not close well; the others go on'],
+  ])
 })
 
 it('leaves a part that hangs when its time is over', async () => {
@@ -18,5 +24,8 @@ it('leaves a part that hangs when its time is over', async () => {
   const closed: string[] = []
   const atOnce: Deadline = () => ({ signal: AbortSignal.abort(new Error('time is up')), cancel: () => {} })
   await closeAll([() => new Promise(() => {}), () => closed.push('world')], { eachMs: 1, deadline: atOnce, logger })
-  expect([closed, logger.lines[0]]).toEqual([['world'], 'error the end: a part did not close in its time; the others go on'])
+  expect([closed, logger.lines[0]]).toEqual([
+    ['world'],
+    'error the end: a part did not close in its time; the others go on',
+  ])
 })

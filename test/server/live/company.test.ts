@@ -12,13 +12,20 @@ import { createSimulation } from '../../../main/world/step.ts'
 import { npc, square, talkOfAll } from '../../world/society/company-stage.ts'
 import { ana, ben } from '../../world/stage.ts'
 
-type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+type Sent = {
+  [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
+}[keyof ServerMessages]
 
 /** Bram and Cleo talk; Ana's and Ben's pages stand beside them and see what is sent to them. */
 function village() {
   const stage = square(['bram', 'cleo'])
   const talk = talkOfAll(stage)
-  const world = createLiveWorld({ simulation: createSimulation(stage.map), state: stage.state, store: null, logger: silentLogger })
+  const world = createLiveWorld({
+    simulation: createSimulation(stage.map),
+    state: stage.state,
+    store: null,
+    logger: silentLogger,
+  })
   const connections = new Map<PlayerId, PlayerConnection>()
   const sent: Sent[] = []
   const walked: string[] = []
@@ -28,7 +35,8 @@ function village() {
     send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => sent.push({ to, name, data } as Sent),
     broadcast: () => {},
   } as unknown as VillageRoomCarrier
-  const nameOf = (body: BodyId) => ({ bram: 'Bram', cleo: 'Cleo', [ana]: 'Ana', [ben]: 'Ben' })[body as string] ?? 'someone'
+  const nameOf = (body: BodyId) =>
+    ({ bram: 'Bram', cleo: 'Cleo', [ana]: 'Ana', [ben]: 'Ben' })[body as string] ?? 'someone'
   const show = createShow({ world, room, told: room, nameOf, brain: () => 'small brain', isShown: () => true })
   const pages = createPlayerTalk({
     world,
@@ -56,8 +64,11 @@ function village() {
     for (let count = 0; count < 6; count++) tick()
   }
   const all = <Name extends Sent['name']>(player: PlayerId, name: Name): ServerMessages[Name][] =>
-    sent.flatMap((message) => (message.to === player && message.name === name ? [message.data as ServerMessages[Name]] : []))
-  const join = (player: PlayerId, conversation: ConversationId = talk.id) => pages.join(connections.get(player) as PlayerConnection, { conversation })
+    sent.flatMap((message) =>
+      message.to === player && message.name === name ? [message.data as ServerMessages[Name]] : [],
+    )
+  const join = (player: PlayerId, conversation: ConversationId = talk.id) =>
+    pages.join(connections.get(player) as PlayerConnection, { conversation })
   return { stage, talk: talk as Conversation, tick, enter, join, all, walked, pages, connections }
 }
 const names = (members: readonly { name: string }[] | undefined) => members?.map(({ name }) => name).toSorted()
@@ -81,7 +92,11 @@ describe('a talk of others', () => {
     const { map } = stage
     map.opaque = new Uint8Array(map.blocked.length)
     stage.npc('cleo').x = stage.npc('bram').x + 2 * map.tileSize
-    map.opaque.fill(1, Math.floor(stage.npc('bram').x / map.tileSize) + 1, Math.floor(stage.npc('bram').x / map.tileSize) + 2)
+    map.opaque.fill(
+      1,
+      Math.floor(stage.npc('bram').x / map.tileSize) + 1,
+      Math.floor(stage.npc('bram').x / map.tileSize) + 2,
+    )
     enter(ana, stage.npc('bram').x)
     expect(all(ana, 'talks')).toEqual([])
     map.opaque.fill(0)

@@ -16,14 +16,18 @@ const problemsOf = (toml: string): string[] => {
 }
 
 it('settings that fit the village have no problems', () => {
-  expect(problemsOf('[queue]\nchannels = { webchat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "rpgjs"')).toEqual([])
+  expect(
+    problemsOf('[queue]\nchannels = { webchat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "rpgjs"'),
+  ).toEqual([])
 })
 
 it('a channel that nobody registered is told by the key that names it, with those there are', () => {
-  expect(problemsOf('[queue]\nchannels = { webcat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "post"')).toEqual([
-    'rpg.toml: queue.channels: there is no channel "webcat"; there are: rpgjs, webchat.',
-    'rpg.toml: bindings.0.channel: there is no channel "post"; there are: rpgjs, webchat.',
-  ])
+  expect(problemsOf('[queue]\nchannels = { webcat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "post"')).toEqual(
+    [
+      'rpg.toml: queue.channels: there is no channel "webcat"; there are: rpgjs, webchat.',
+      'rpg.toml: bindings.0.channel: there is no channel "post"; there are: rpgjs, webchat.',
+    ],
+  )
 })
 
 it('a tool that is denied and is none is told, since nothing is denied by it', () => {
@@ -33,7 +37,9 @@ it('a tool that is denied and is none is told, since nothing is denied by it', (
 })
 
 it('a talk that all players share is warned about', () => {
-  expect(problemsOf('[session]\ndmScope = "main"')).toEqual([expect.stringContaining('session.dmScope: with "main" all players share one talk')])
+  expect(problemsOf('[session]\ndmScope = "main"')).toEqual([
+    expect.stringContaining('session.dmScope: with "main" all players share one talk'),
+  ])
 })
 
 it('an NPC that is not there is told for bindings and for the default', () => {

@@ -13,7 +13,9 @@ const village = () => {
   stage.step({ kind: 'join', player: ana, name: 'Ana' })
   const kind = { id: bread, name: 'loaf of bread', plural: 'loaves of bread', price: 2, description: '' }
   stage.state.catalogue = { ...emptyCatalogue(), items: { [bread]: kind } }
-  const memories = new Map<NpcId, FakeMemory>([npcId('marta'), npcId('bram')].map((npc) => [npc, createFakeMemory(npc)]))
+  const memories = new Map<NpcId, FakeMemory>(
+    [npcId('marta'), npcId('bram')].map((npc) => [npc, createFakeMemory(npc)]),
+  )
   const memoryOf = (npc: NpcId): FakeMemory => memories.get(npc) ?? createFakeMemory(npc)
   const open = () => createDeeds({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
   let deeds = open()
@@ -23,13 +25,21 @@ const village = () => {
   }
   return { befell, restart: () => (deeds = open()), notes: (id: string) => memoryOf(npcId(id)).entries }
 }
-const gift: SimulationEvent = { kind: 'transferred', from: npcId('marta'), to: ana, goods: { items: { [bread]: 2 } }, because: 'gift' }
+const gift: SimulationEvent = {
+  kind: 'transferred',
+  from: npcId('marta'),
+  to: ana,
+  goods: { items: { [bread]: 2 } },
+  because: 'gift',
+}
 
 describe('what NPCs remember of what was done', () => {
   it('a gift is noted as the world shows it, for the one it went to', async () => {
     const { befell, notes } = village()
     await befell(gift)
-    expect(notes('marta')).toMatchObject([{ text: 'I gave Ana 2 loaves of bread.', kind: 'note', audience: { kind: 'player', player: ana }, about: [ana] }])
+    expect(notes('marta')).toMatchObject([
+      { text: 'I gave Ana 2 loaves of bread.', kind: 'note', audience: { kind: 'player', player: ana }, about: [ana] },
+    ])
   })
 
   it('what a gift among villagers was for is noted by both', async () => {
@@ -42,32 +52,62 @@ describe('what NPCs remember of what was done', () => {
   it('the two halves of a trade are one deed', async () => {
     const { befell, notes } = village()
     const offer = 'x-1' as OfferId
-    await befell({ ...gift, because: 'trade', offer }, { kind: 'transferred', from: ana, to: npcId('marta'), goods: { gold: 4 }, because: 'trade', offer })
+    await befell(
+      { ...gift, because: 'trade', offer },
+      { kind: 'transferred', from: ana, to: npcId('marta'), goods: { gold: 4 }, because: 'trade', offer },
+    )
     expect(notes('marta').map(({ text }) => text)).toEqual(['I gave Ana 2 loaves of bread for 4 pennies.'])
   })
 
   it('a lesson is noted by teacher and learner, and one that was broken off as that', async () => {
     const { befell, notes } = village()
-    const lesson = { kind: 'lessonEnded', lesson: 'l-1' as LessonId, teacher: npcId('marta'), learner: npcId('bram'), skill: 'bake-bread' } as const
+    const lesson = {
+      kind: 'lessonEnded',
+      lesson: 'l-1' as LessonId,
+      teacher: npcId('marta'),
+      learner: npcId('bram'),
+      skill: 'bake-bread',
+    } as const
     await befell({ ...lesson, outcome: 'broken' })
     await befell({ ...lesson, outcome: 'learned' })
-    expect(notes('marta').map(({ text }) => text)).toEqual(['The lesson I gave bram was broken off.', 'I taught bram the skill bake bread.'])
+    expect(notes('marta').map(({ text }) => text)).toEqual([
+      'The lesson I gave bram was broken off.',
+      'I taught bram the skill bake bread.',
+    ])
     expect(notes('bram').map(({ text }) => text)).toEqual(['marta taught me the skill bake bread.'])
   })
 
   it('a quarrel, its end and a broken promise are noted with why; what was only felt in a talk is not', async () => {
     const { befell, notes } = village()
-    const changed = { kind: 'relationChanged', npc: npcId('marta'), body: npcId('bram'), familiarity: 0, affinity: -4, trust: -7 } as const
+    const changed = {
+      kind: 'relationChanged',
+      npc: npcId('marta'),
+      body: npcId('bram'),
+      familiarity: 0,
+      affinity: -4,
+      trust: -7,
+    } as const
     await befell({ ...changed, because: 'promise-broken', why: 'did not come to the well, as we had agreed' })
-    await befell({ ...changed, because: 'quarrel', why: 'had words with me' }, { ...changed, because: 'mended', why: 'made it up with me' })
-    await befell({ ...changed, because: 'regard', why: 'called me names' }, { ...changed, because: 'talk', why: 'talks with me' })
+    await befell(
+      { ...changed, because: 'quarrel', why: 'had words with me' },
+      { ...changed, because: 'mended', why: 'made it up with me' },
+    )
+    await befell(
+      { ...changed, because: 'regard', why: 'called me names' },
+      { ...changed, because: 'talk', why: 'talks with me' },
+    )
     expect(notes('marta').map(({ text }) => text)).toEqual([
       'bram did not come to the well, as we had agreed.',
       'bram had words with me.',
       'bram made it up with me.',
     ])
     expect(notes('marta')).toMatchObject([{ who: { id: 'bram' }, audience: { kind: 'everyone' } }, {}, {}])
-    await befell({ ...changed, body: ana, because: 'promise-broken', why: 'did not come to the well, as we had agreed' })
+    await befell({
+      ...changed,
+      body: ana,
+      because: 'promise-broken',
+      why: 'did not come to the well, as we had agreed',
+    })
     expect(notes('marta').at(-1)).toMatchObject({ audience: { kind: 'player', player: ana }, about: [ana] })
   })
 

@@ -12,10 +12,18 @@ import { createSimulation } from '../../../main/world/step.ts'
 import { goods as goodsOf, marta, openMarket } from '../../world/economy/market.ts'
 import { ana, ben } from '../../world/stage.ts'
 
-type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+type Sent = {
+  [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
+}[keyof ServerMessages]
 
 /** Marta asks three pennies of Ana for a loaf. */
-export const offer = { kind: 'npcOffer', npc: marta, to: ana, gives: goodsOf(0, { bread: 1 }), wants: goodsOf(3) } as const
+export const offer = {
+  kind: 'npcOffer',
+  npc: marta,
+  to: ana,
+  gives: goodsOf(0, { bread: 1 }),
+  wants: goodsOf(3),
+} as const
 export const itemsIn = (shown: { items: { id: string; count: number }[] } | undefined) =>
   Object.fromEntries((shown?.items ?? []).map(({ id, count }) => [id, count]))
 
@@ -29,7 +37,8 @@ export function createGoodsSurface() {
   const sent: Sent[] = []
   const room = {
     isAttached: (player: PlayerId) => !away.has(player),
-    send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
+    send: (to: PlayerId, name: Sent['name'], data: Sent['data']) =>
+      away.has(to) || sent.push({ to, name, data } as Sent),
   } as unknown as VillageRoomCarrier
   const names: Record<string, string> = { marta: 'Marta', bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
   const goods = createPlayerGoods({
@@ -49,7 +58,9 @@ export function createGoodsSurface() {
   tick()
 
   const all = <Name extends keyof ServerMessages>(player: PlayerId, name: Name): ServerMessages[Name][] =>
-    sent.flatMap((message) => (message.to === player && message.name === name ? [message.data as ServerMessages[Name]] : []))
+    sent.flatMap((message) =>
+      message.to === player && message.name === name ? [message.data as ServerMessages[Name]] : [],
+    )
   return {
     state,
     sent,

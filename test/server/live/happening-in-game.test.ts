@@ -18,23 +18,39 @@ it('an event is written, begun and ended from the command line while the village
   const page = await openTalkingPage(game.url(), 'Ada')
   const run = async (...words: string[]) => {
     const { output } = await runHearthfolk(['--json', 'happening', ...words], { env: { HEARTHFOLK_SAVES: game.saves } })
-    return JSON.parse(output) as { ok: boolean; happening?: { until: string | null }; error?: { type: string; message: string } }
+    return JSON.parse(output) as {
+      ok: boolean
+      happening?: { until: string | null }
+      error?: { type: string; message: string }
+    }
   }
   const authorization = `Bearer ${(await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()}`
   const ask = async (path: string, method = 'GET') =>
-    (await (await fetch(`${game.url()}/happenings${path}`, { method, headers: { authorization } })).json()) as { happenings?: { id: string }[] }
+    (await (await fetch(`${game.url()}/happenings${path}`, { method, headers: { authorization } })).json()) as {
+      happenings?: { id: string }[]
+    }
   const folder = join(content.root, 'worlds', 'village', 'events')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'noise.md'), event(1000))
   await untilTrue(async () => (await ask('')).happenings?.some(({ id }) => id === 'noise') ?? false)
   const heard = page.untilNext('notice', ({ text }) => text.includes('great noise'))
-  expect(await run('start', 'noise')).toMatchObject({ ok: true, happening: { until: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) } })
+  expect(await run('start', 'noise')).toMatchObject({
+    ok: true,
+    happening: { until: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
+  })
   expect((await heard).text).toMatch(/^You come upon the great noise at .*Somebody beats a pan\./)
   expect(await ask('/noise/start', 'POST')).toMatchObject({ ok: false, error: { type: 'Refused' } })
-  expect(await ask('/flood/start', 'POST')).toMatchObject({ ok: false, error: { message: expect.stringContaining('happening list') } })
+  expect(await ask('/flood/start', 'POST')).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('happening list') },
+  })
   // Broken while it goes on: the last good one stays, and the status says what is wrong with which file.
   await writeFile(join(folder, 'noise.md'), event(1000, 'nowhere'))
-  await untilTrue(async () => (await statusOf(game)).diagnostics.some(({ text }) => text.includes('events/noise.md') && text.includes('"nowhere"')))
+  await untilTrue(async () =>
+    (await statusOf(game)).diagnostics.some(
+      ({ text }) => text.includes('events/noise.md') && text.includes('"nowhere"'),
+    ),
+  )
   const over = page.untilNext('notice', ({ text }) => text.endsWith(' is over.'))
   expect(await run('end', 'noise')).toMatchObject({ ok: true, happening: { until: null } })
   expect((await over).text).toBe('The great noise is over.')

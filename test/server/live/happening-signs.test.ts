@@ -37,7 +37,11 @@ it('a page is told what goes on where its player is, until the player leaves or 
     for (let tick = 1; tick < ticks; tick++) notices.afterTick(stage.step())
   }
   const walkTo = (x: number): void => run(30, { kind: 'playerMoved', player: ana, x, y: 16, facing: 'left' })
-  run(1, { kind: 'almanacChanged', almanac: { [fair]: kind } }, { kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 16 } })
+  run(
+    1,
+    { kind: 'almanacChanged', almanac: { [fair]: kind } },
+    { kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 16 } },
+  )
   run(30, { kind: 'startHappening', happening: fair })
   expect(shown).toEqual([['the fair']])
   const { x, y, width, height } = map.places[placeId('square')] ?? {}

@@ -12,13 +12,18 @@ it('a mind is asked for what its HEARTBEAT.md says while a player is in the vill
   await writeFile(content.npc('rook/HEARTBEAT.md'), '# Now and then\n\n- Look for tracks in the mud.\n')
   const config = join(content.root, 'rpg.toml')
   // A game hour is a second.
-  await writeFile(config, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 3600'))
+  await writeFile(
+    config,
+    (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 3600'),
+  )
   const game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root }, config })
   onTestFinished(() => game.remove())
   await game.start()
   await openTalkingPage(game.url(), 'Ada')
   const sessions = async (npc: string): Promise<string[]> => {
-    const text = await readFile(join(game.folder, 'npc-agents', npc, 'sessions', 'sessions.json'), 'utf8').catch(() => '{"sessions":{}}')
+    const text = await readFile(join(game.folder, 'npc-agents', npc, 'sessions', 'sessions.json'), 'utf8').catch(
+      () => '{"sessions":{}}',
+    )
     return Object.keys((JSON.parse(text) as { sessions: object }).sessions)
   }
   await untilTrue(async () => (await sessions('rook')).includes('agent:rook:heartbeat'))

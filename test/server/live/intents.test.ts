@@ -49,9 +49,15 @@ describe('standing intents that wait for a time or a place', () => {
   })
 
   it('at its place, and with somebody there to hear it', async () => {
-    expect(await (await village('- When I am at the square: say that the forge is hot.\n')).look(tenMinutes)).toEqual([null])
+    expect(await (await village('- When I am at the square: say that the forge is hot.\n')).look(tenMinutes)).toEqual([
+      null,
+    ])
     expect(await (await village('- When I am at the mill: say that the forge is hot.\n')).look(tenMinutes)).toEqual([])
-    expect(await (await village('- When I am at the square: say that the forge is hot.\n', { players: [] })).look(tenMinutes)).toEqual([])
+    expect(
+      await (await village('- When I am at the square: say that the forge is hot.\n', { players: [] })).look(
+        tenMinutes,
+      ),
+    ).toEqual([])
   })
 
   it('a file that is written by hand while the village runs counts within ten game minutes', async () => {
@@ -62,7 +68,9 @@ describe('standing intents that wait for a time or a place', () => {
   })
 
   it('greetings and words wait for a talk', async () => {
-    const { look } = await village('- When Ana comes back: ask her about the nails.\n- When somebody speaks of nails: say that they are dear.\n')
+    const { look } = await village(
+      '- When Ana comes back: ask her about the nails.\n- When somebody speaks of nails: say that they are dear.\n',
+    )
     expect(await look(3 * tenMinutes)).toEqual([])
   })
 

@@ -4,7 +4,13 @@ import type { SimulationEvent } from '../../../main/world/commands.ts'
 import { ana, npcId } from '../../world/stage.ts'
 
 const marta = npcId('marta')
-const gift = (gold: number): SimulationEvent => ({ kind: 'transferred', from: marta, to: ana, goods: { gold }, because: 'gift' })
+const gift = (gold: number): SimulationEvent => ({
+  kind: 'transferred',
+  from: marta,
+  to: ana,
+  goods: { gold },
+  because: 'gift',
+})
 
 it('what befell somebody of late is kept with its time, the oldest first, and not for ever', () => {
   const state = { startedAt: 0, tick: 0, tickGameMs: 4000 }

@@ -11,7 +11,8 @@ import { asciiMap } from '../../support/small-map.ts'
 import { ana, ben, character, createStage, npcId, placeId } from '../../world/stage.ts'
 
 const tile = 32
-const wide = () => asciiMap([`s${'.'.repeat(199)}`, ...Array.from({ length: 59 }, () => '.'.repeat(200))], { s: 'square' })
+const wide = () =>
+  asciiMap([`s${'.'.repeat(199)}`, ...Array.from({ length: 59 }, () => '.'.repeat(200))], { s: 'square' })
 
 /** Two players' pages on a map of 200 by 60 tiles with some NPCs, whose places the test sets. */
 function village(ids: string[], map = wide()) {
@@ -40,7 +41,8 @@ function village(ids: string[], map = wide()) {
   })
   const npc = (id: string) => state.npcs[npcId(id)] as NpcBody
   const player = (id: typeof ana) => state.players[id] as PlayerBody
-  for (const id of [ana, ben]) world.send({ kind: 'join', player: id, name: 'A player', position: { x: 0.5 * tile, y: 0.5 * tile } })
+  for (const id of [ana, ben])
+    world.send({ kind: 'join', player: id, name: 'A player', position: { x: 0.5 * tile, y: 0.5 * tile } })
   world.tick()
 
   const pages = new Map([ana, ben].map((id) => [id, createSeenBodies()]))
@@ -58,7 +60,14 @@ function village(ids: string[], map = wide()) {
     npc,
     characters,
     content: (change: Partial<ContentChange>) =>
-      contentChanged({ added: [], removed: [], changed: [], loreChanged: false, skillsChanged: false, ...change } as ContentChange),
+      contentChanged({
+        added: [],
+        removed: [],
+        changed: [],
+        loreChanged: false,
+        skillsChanged: false,
+        ...change,
+      } as ContentChange),
     put(body: NpcBody | PlayerBody, column: number, row: number): void {
       Object.assign(body, { x: (column + 0.5) * tile, y: (row + 0.5) * tile })
     },
@@ -85,7 +94,11 @@ describe('what a page is told of the villagers', () => {
     put(player(ben), 190, 5)
     show()
     expect([sees(ana), sees(ben)]).toEqual([['near'], ['far']])
-    expect([bodies.isShown(ana, npcId('near')), bodies.isShown(ana, npcId('far')), bodies.isShown(ana, npcId('nobody'))]).toEqual([true, false, false])
+    expect([
+      bodies.isShown(ana, npcId('near')),
+      bodies.isShown(ana, npcId('far')),
+      bodies.isShown(ana, npcId('nobody')),
+    ]).toEqual([true, false, false])
     // A step through the gate of the other village.
     put(player(ana), 100, 5)
     show()
@@ -188,7 +201,10 @@ describe('villagers who change', () => {
     put(npc('one'), 3, 3)
     show()
     arrived(ana)
-    characters.set('one', { appearance: { hair: 'long' }, ...{ id: 'one', name: 'Una', home: 'square', sociable: 0, schedule: [] } })
+    characters.set('one', {
+      appearance: { hair: 'long' },
+      ...{ id: 'one', name: 'Una', home: 'square', sociable: 0, schedule: [] },
+    })
     content({ changed: [npcId('one')] })
     world.tick()
     show()
@@ -203,11 +219,17 @@ describe('villagers who change', () => {
     show()
     arrived(ana)
     characters.delete('one')
-    characters.set('new', { appearance: { hair: 'none' }, ...{ id: 'new', name: 'Newton', home: 'square', sociable: 0, schedule: [] } })
+    characters.set('new', {
+      appearance: { hair: 'none' },
+      ...{ id: 'new', name: 'Newton', home: 'square', sociable: 0, schedule: [] },
+    })
     content({ removed: [npcId('one')], added: [npcId('new')] })
     world.tick()
     show()
     expect(sees(ana)).toEqual(['new', 'two'])
-    expect([...(page(ana)?.all() ?? [])].find(({ id }) => id === 'new')).toMatchObject({ name: 'Newton', graphic: '{"hair":"none"}' })
+    expect([...(page(ana)?.all() ?? [])].find(({ id }) => id === 'new')).toMatchObject({
+      name: 'Newton',
+      graphic: '{"hair":"none"}',
+    })
   })
 })

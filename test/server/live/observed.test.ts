@@ -48,12 +48,16 @@ it('tells of each search in a memory, also of one that fails, and gives back wha
   const told: string[] = []
   const memory = createFakeMemory(marta.id)
   const observed = observedMemory(memory, { recalled: ({ npc, outcome }) => told.push(`${npc} ${outcome}`) }, () => 0)
-  const query = { text: 'bread', asker: { kind: 'self' }, now: { ms: 0 } } as unknown as Parameters<typeof memory.search>[0]
+  const query = { text: 'bread', asker: { kind: 'self' }, now: { ms: 0 } } as unknown as Parameters<
+    typeof memory.search
+  >[0]
   expect(await observed.search(query)).toEqual(await memory.search(query))
   memory.search = async () => {
     throw new Error('the disk is gone')
   }
-  await expect(observedMemory(memory, { recalled: ({ npc, outcome }) => told.push(`${npc} ${outcome}`) }, () => 0).search(query)).rejects.toThrow('the disk')
+  await expect(
+    observedMemory(memory, { recalled: ({ npc, outcome }) => told.push(`${npc} ${outcome}`) }, () => 0).search(query),
+  ).rejects.toThrow('the disk')
   expect(told).toEqual(['marta ok', 'marta failed'])
 })
 
@@ -66,7 +70,12 @@ it('tells of files of tools that were loaded again, and of one that could not be
     `import { z } from 'zod'\nexport default { name: 'dig', description: '${says} Use it to test this.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) }\n`
   await write(whole('Digs.'))
   const told: string[] = []
-  const open = await openTools({ folder, hotTools: true, logger: silentLogger, toolsReloaded: (outcome) => told.push(outcome) })
+  const open = await openTools({
+    folder,
+    hotTools: true,
+    logger: silentLogger,
+    toolsReloaded: (outcome) => told.push(outcome),
+  })
   onTestFinished(() => open.close())
   const until = (outcome: string) => untilHeld(() => expect(told.at(-1)).toBe(outcome))
   await write('throw new Error("half")')

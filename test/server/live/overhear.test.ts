@@ -20,10 +20,13 @@ const walled = () => {
 
 /** Who stands in which column of the second row; `asleep` sleep. What each of them noted. */
 const village = (columns: Readonly<Record<string, number>>, asleep: readonly string[] = []) => {
-  const characters = Object.keys(columns).map((id) => character(id, asleep.includes(id) ? { schedule: [entry(0, 24, 'square', 'sleeping')] } : {}))
+  const characters = Object.keys(columns).map((id) =>
+    character(id, asleep.includes(id) ? { schedule: [entry(0, 24, 'square', 'sleeping')] } : {}),
+  )
   const stage = createStage({ map: walled(), characters })
   const place = () => {
-    for (const [id, column] of Object.entries(columns)) Object.assign(stage.npc(id), { x: (column + 0.5) * tile, y: 1.5 * tile, goal: null, path: [] })
+    for (const [id, column] of Object.entries(columns))
+      Object.assign(stage.npc(id), { x: (column + 0.5) * tile, y: 1.5 * tile, goal: null, path: [] })
   }
   place()
   const memories = new Map<NpcId, FakeMemory>()
@@ -49,11 +52,19 @@ const village = (columns: Readonly<Record<string, number>>, asleep: readonly str
 const news: News[] = [{ id: 'party', via: ['oswin' as BodyId] }]
 const words = 'Oswin told me this morning: "I give a party at the mill on Tuesday."'
 const tells = (to?: string, more: { quiet?: true; news?: News[] } = { news }) =>
-  ({ kind: 'npcSay', npc: npcId('marta'), text: words, ...(to === undefined ? {} : { to: npcId(to) }), ...more }) as const
+  ({
+    kind: 'npcSay',
+    npc: npcId('marta'),
+    text: words,
+    ...(to === undefined ? {} : { to: npcId(to) }),
+    ...more,
+  }) as const
 
 describe('what villagers hear by the way', () => {
   it('is news that is told within earshot, with who said it and over whom it came; nobody hears through a wall, asleep or from afar', async () => {
-    const { step, notes, holders } = village({ marta: 7, bram: 8, greta: 5, behind: 12, afar: 0, dozing: 6 }, ['dozing'])
+    const { step, notes, holders } = village({ marta: 7, bram: 8, greta: 5, behind: 12, afar: 0, dozing: 6 }, [
+      'dozing',
+    ])
     await step(tells('bram'))
     expect(holders()).toEqual(['greta'])
     expect(notes('greta')).toMatchObject([
@@ -83,7 +94,10 @@ describe('what villagers hear by the way', () => {
     say(ana, 'busy', 'Good day.')
     const heard = (id: string) => notes(id).filter(({ kind }) => kind === 'heard')
     for (let time = 0; time < 12; time++) {
-      await step({ ...tells('bram', { news: [{ id: `party-${time}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${time}.` })
+      await step({
+        ...tells('bram', { news: [{ id: `party-${time}`, via: ['oswin' as BodyId] }] }),
+        text: `${words} Number ${time}.`,
+      })
     }
     expect([heard('busy').length, heard('greta').length]).toEqual([0, 6])
   })
@@ -91,11 +105,15 @@ describe('what villagers hear by the way', () => {
   it('is counted by what stands in the notes, so that a restart changes nothing of it', async () => {
     const { step, notes, memory } = village({ marta: 7, bram: 8, greta: 5 })
     const tell = (number: number) =>
-      step({ ...tells('bram', { news: [{ id: `party-${number}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${number}.` })
+      step({
+        ...tells('bram', { news: [{ id: `party-${number}`, via: ['oswin' as BodyId] }] }),
+        text: `${words} Number ${number}.`,
+      })
     await tell(0)
     const [first] = notes('greta')
     if (!first) throw new Error('nothing was overheard')
-    for (const more of ['one', 'two', 'three']) await memory('greta').remember({ ...first, id: `m-${more}`, text: `I overheard ${more}.` })
+    for (const more of ['one', 'two', 'three'])
+      await memory('greta').remember({ ...first, id: `m-${more}`, text: `I overheard ${more}.` })
     for (let number = 1; number < 12; number++) await tell(number)
     expect(notes('greta').filter(({ kind }) => kind === 'heard')).toHaveLength(6)
   })
@@ -152,7 +170,9 @@ describe('what goes on in the village', () => {
       for (let tick = 0; tick < 8000; tick++) {
         for (const event of stage.step()) {
           if (event.kind !== 'happeningExpected' && event.kind !== 'happeningNoticed') continue
-          for (const { note } of notesOfHappening(event, stage.state, stage.map).filter(({ note: { kind } }) => kind === 'note'))
+          for (const { note } of notesOfHappening(event, stage.state, stage.map).filter(
+            ({ note: { kind } }) => kind === 'note',
+          ))
             told.set(event.kind, (told.get(event.kind) ?? new Set()).add(note.id))
         }
       }

@@ -9,28 +9,45 @@ describe("a player's page", () => {
     const surface = createGoodsSurface()
     for (let ticks = 0; ticks < 40; ticks++) surface.tick()
     expect(surface.all(ana, 'bag')).toEqual([
-      { coin: { one: 'penny', many: 'pennies' }, gold: 10, items: [{ id: 'flour', name: 'flour', plural: 'flours', count: 1, description: '' }] },
+      {
+        coin: { one: 'penny', many: 'pennies' },
+        gold: 10,
+        items: [{ id: 'flour', name: 'flour', plural: 'flours', count: 1, description: '' }],
+      },
     ])
     surface.tick({ kind: 'npcGive', npc: marta, to: ana, goods: goods(1, { bread: 2 }) })
     expect(surface.all(ana, 'bag')).toHaveLength(2)
-    expect(surface.last(ana, 'bag')).toMatchObject({ gold: 11, items: [{ id: 'bread', count: 2, use: 'eat' }, { id: 'flour' }] })
+    expect(surface.last(ana, 'bag')).toMatchObject({
+      gold: 11,
+      items: [{ id: 'bread', count: 2, use: 'eat' }, { id: 'flour' }],
+    })
     expect(surface.notices(ana)).toEqual(['Marta gives you 2 breads and 1 penny.'])
   })
 
   it('never learns what another owns, is offered, buys, drops from or is refused', () => {
     const surface = createGoodsSurface()
     const from = surface.sent.length
-    surface.tick({ kind: 'npcGive', npc: marta, to: ana, goods: goods(1) }, offer, { kind: 'npcOpenShop', npc: marta, player: ana })
+    surface.tick({ kind: 'npcGive', npc: marta, to: ana, goods: goods(1) }, offer, {
+      kind: 'npcOpenShop',
+      npc: marta,
+      player: ana,
+    })
     surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
     surface.ask(ana, 'goods.drop', { item: 'salve', count: 1 })
     surface.ask(ana, 'goods.use', { item: 'flour' })
     surface.tick()
     expect(surface.since(from)).toEqual([ana])
-    expect(surface.sent.slice(from).map(({ name }) => name)).toEqual(expect.arrayContaining(['bag', 'offers', 'shop', 'quests', 'notice']))
+    expect(surface.sent.slice(from).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['bag', 'offers', 'shop', 'quests', 'notice']),
+    )
     // Nor when all of it is told to another anew.
     surface.goods.resumed(ben)
     surface.tick()
-    expect([surface.last(ben, 'offers'), surface.last(ben, 'quests'), surface.all(ben, 'shop')]).toEqual([{ offers: [] }, { quests: [] }, []])
+    expect([surface.last(ben, 'offers'), surface.last(ben, 'quests'), surface.all(ben, 'shop')]).toEqual([
+      { offers: [] },
+      { quests: [] },
+      [],
+    ])
     expect(surface.last(ben, 'bag')?.gold).toBe(10)
   })
 
@@ -62,8 +79,14 @@ describe("a player's page", () => {
   it('learns other words when the world is written anew, and calls by its id what is written nowhere', () => {
     const surface = createGoodsSurface()
     const { flour: _gone, ...rest } = wares.items as Record<string, (typeof wares.items)[keyof typeof wares.items]>
-    surface.tick({ kind: 'catalogueChanged', catalogue: { ...wares, coin: { one: 'mark', many: 'marks' }, items: rest } })
-    expect(surface.last(ana, 'bag')).toMatchObject({ coin: { many: 'marks' }, items: [{ id: 'flour', name: 'flour', plural: 'flour', count: 1 }] })
+    surface.tick({
+      kind: 'catalogueChanged',
+      catalogue: { ...wares, coin: { one: 'mark', many: 'marks' }, items: rest },
+    })
+    expect(surface.last(ana, 'bag')).toMatchObject({
+      coin: { many: 'marks' },
+      items: [{ id: 'flour', name: 'flour', plural: 'flour', count: 1 }],
+    })
   })
 })
 
@@ -91,7 +114,8 @@ describe('a shop', () => {
     const surface = createGoodsSurface()
     surface.tick(open, { ...open, player: ben })
     surface.tick({ kind: 'npcGive', npc: marta, to: bram, goods: goods(0, { bread: 3 }) })
-    for (const player of [ana, ben]) surface.ask(player, 'shop.buy', { npc: 'marta', item: 'bread', count: 1, price: 5 })
+    for (const player of [ana, ben])
+      surface.ask(player, 'shop.buy', { npc: 'marta', item: 'bread', count: 1, price: 5 })
     surface.ask(ana, 'shop.sell', { npc: 'marta', item: 'bread', count: 1, price: 4 })
     surface.ask(ana, 'shop.buy', { npc: 'bram', item: 'salve', count: 1, price: 7 })
     surface.tick()
@@ -177,18 +201,30 @@ describe('a quest', () => {
     const surface = createGoodsSurface()
     surface.tick({ kind: 'npcStartQuest', npc: bram, player: ana, quest: 'visit' as never })
     expect(surface.last(ana, 'quests')?.quests).toMatchObject([
-      { id: 'visit', name: 'A visit', giverName: 'Bram', text: 'Go to the square.', reward: { items: [{ id: 'bread', count: 1 }] }, status: 'ready' },
+      {
+        id: 'visit',
+        name: 'A visit',
+        giverName: 'Bram',
+        text: 'Go to the square.',
+        reward: { items: [{ id: 'bread', count: 1 }] },
+        status: 'ready',
+      },
     ])
     surface.tick({ kind: 'npcGive', npc: marta, to: bram, goods: goods(0, { bread: 1 }) })
     surface.tick({ kind: 'npcCompleteQuest', npc: bram, player: ana, quest: 'visit' as never })
-    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ id: 'visit', status: 'done', goals: [{ done: true }] }])
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([
+      { id: 'visit', status: 'done', goals: [{ done: true }] },
+    ])
     expect(itemsIn(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
     surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
     const [errand] = surface.last(ana, 'quests')?.quests.filter(({ id }) => id === 'errand') ?? []
     expect(errand).toMatchObject({ goals: [{ text: 'Bring 1 flour to Marta', done: true }], status: 'ready' })
     surface.ask(ana, 'goods.drop', { item: itemId('flour'), count: 1 })
     surface.tick()
-    expect(surface.last(ana, 'quests')?.quests.find(({ id }) => id === 'errand')).toMatchObject({ goals: [{ done: false }], status: 'open' })
+    expect(surface.last(ana, 'quests')?.quests.find(({ id }) => id === 'errand')).toMatchObject({
+      goals: [{ done: false }],
+      status: 'open',
+    })
     expect(surface.notices(ana)).toContain('New in your journal: "An errand".')
   })
 
@@ -197,6 +233,8 @@ describe('a quest', () => {
     surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
     expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ status: 'ready' }])
     surface.tick({ kind: 'catalogueChanged', catalogue: { ...surface.state.catalogue, quests: {} } })
-    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ id: 'errand', goals: [{ done: true }], status: 'open' }])
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([
+      { id: 'errand', goals: [{ done: true }], status: 'open' },
+    ])
   })
 })

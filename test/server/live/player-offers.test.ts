@@ -8,7 +8,13 @@ describe('an offer', () => {
     const surface = createGoodsSurface()
     surface.tick(offer)
     const [shown] = surface.last(ana, 'offers')?.offers ?? []
-    expect(shown).toMatchObject({ npc: 'marta', name: 'Marta', gives: { items: [{ id: 'bread', count: 1 }] }, wants: { gold: 3, items: [] }, why: '' })
+    expect(shown).toMatchObject({
+      npc: 'marta',
+      name: 'Marta',
+      gives: { items: [{ id: 'bread', count: 1 }] },
+      wants: { gold: 3, items: [] },
+      why: '',
+    })
     expect(shown?.seconds).toBeGreaterThan(0)
     for (const accept of [true, true, false]) surface.ask(ana, 'offer.answer', { offer: shown?.id ?? '', accept })
     surface.tick()
@@ -27,7 +33,10 @@ describe('an offer', () => {
     surface.tick()
     expect(surface.notices(ben)).toEqual(['That offer is no longer open.', 'That offer is no longer open.'])
     expect(surface.last(ana, 'offers')?.offers).toHaveLength(1)
-    expect([surface.state.players[ana]?.bag, surface.state.players[ben]?.bag]).toEqual([bag(10, { flour: 1 }), bag(10, { flour: 1 })])
+    expect([surface.state.players[ana]?.bag, surface.state.players[ben]?.bag]).toEqual([
+      bag(10, { flour: 1 }),
+      bag(10, { flour: 1 }),
+    ])
   })
 
   it('stays before a player who is too far off to say yes to it', () => {
@@ -64,7 +73,10 @@ describe('an offer that goes by itself', () => {
     expect(surface.last(ana, 'offers')?.offers).toMatchObject([{ wants: { gold: 9 } }])
     surface.tick({ kind: 'characterRemoved', npc: marta })
     expect(surface.last(ana, 'offers')?.offers).toEqual([])
-    expect(surface.notices(ana)).toEqual(['Marta has replaced that offer with a new one.', 'Marta has withdrawn the offer.'])
+    expect(surface.notices(ana)).toEqual([
+      'Marta has replaced that offer with a new one.',
+      'Marta has withdrawn the offer.',
+    ])
     expect(surface.notices(ben)).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ it('the channel of a plugin named in rpg.toml is open while the program runs: wh
   const game = await createGame({ env: asBuilt, config })
   onTestFinished(() => game.remove())
   await game.start()
-  const lines = async () => (await readFile(join(game.folder, 'lantern.txt'), 'utf8').catch(() => '')).trim().split('\n')
+  const lines = async () =>
+    (await readFile(join(game.folder, 'lantern.txt'), 'utf8').catch(() => '')).trim().split('\n')
   await untilTrue(async () => (await lines()).includes('answered'))
   await game.kill('SIGTERM')
   const [told, ...rest] = await lines()

@@ -30,23 +30,34 @@ const intent = (audience: StandingIntent['audience']): StandingIntent => ({
   status: 'armed',
 })
 const shown = (...intents: StandingIntent[]) =>
-  promisedTo(ana, new Map([[npcId('bram'), intents]]), { now, nameOf: (body) => names[body] ?? body }).promises.map(({ text }) => text)
+  promisedTo(ana, new Map([[npcId('bram'), intents]]), { now, nameOf: (body) => names[body] ?? body }).promises.map(
+    ({ text }) => text,
+  )
 
 describe('what was promised to a player', () => {
   it('is what they asked for, in words that speak to them, with the day', () => {
-    const { promises } = promisedTo(ana, new Map([[npcId('bram'), [asked(ana, 'Ana', 'about my ring')]]]), { now, nameOf: (body) => names[body] ?? body })
-    expect(promises).toEqual([{ npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '2026-11-19' }])
+    const { promises } = promisedTo(ana, new Map([[npcId('bram'), [asked(ana, 'Ana', 'about my ring')]]]), {
+      now,
+      nameOf: (body) => names[body] ?? body,
+    })
+    expect(promises).toEqual([
+      { npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '2026-11-19' },
+    ])
   })
 
   it('is nothing that another asked for, nor what is meant for them but was told to nobody, or to another', () => {
     expect(shown(asked(ben, 'Ben', 'about my ring'))).toEqual([])
-    expect(shown({ ...asked(ben, 'Ben', 'that the party is at noon', 'tell'), when: { person: { id: ana, name: 'Ana' } } })).toEqual([])
-    for (const audience of [{ kind: 'everyone' }, { kind: 'self' }, { kind: 'player', player: ben }] as const) expect(shown(intent(audience))).toEqual([])
+    expect(
+      shown({ ...asked(ben, 'Ben', 'that the party is at noon', 'tell'), when: { person: { id: ana, name: 'Ana' } } }),
+    ).toEqual([])
+    for (const audience of [{ kind: 'everyone' }, { kind: 'self' }, { kind: 'player', player: ben }] as const)
+      expect(shown(intent(audience))).toEqual([])
     expect(shown(intent({ kind: 'player', player: ana }))).toEqual(['mend the gate, when you come back'])
   })
 
   it('is gone when it is done, taken back or too old', () => {
-    for (const status of ['done', 'cancelled', 'expired'] as const) expect(shown({ ...asked(ana, 'Ana', 'about my ring'), status })).toEqual([])
+    for (const status of ['done', 'cancelled', 'expired'] as const)
+      expect(shown({ ...asked(ana, 'Ana', 'about my ring'), status })).toEqual([])
     expect(shown({ ...asked(ana, 'Ana', 'about my ring'), until: '2026-11-19T12:00' })).toEqual([])
   })
 })

@@ -4,7 +4,17 @@ import { regardsOf } from '../../../main/server/live/regards-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
 import { ana, ben, character, createStage, npcId } from '../../world/stage.ts'
 
-const relation = (more: Partial<Relation>): Relation => ({ familiarity: 10, affinity: 0, trust: 0, debt: 0, met: 0, last: 0, talks: 1, reasons: [], ...more })
+const relation = (more: Partial<Relation>): Relation => ({
+  familiarity: 10,
+  affinity: 0,
+  trust: 0,
+  debt: 0,
+  met: 0,
+  last: 0,
+  talks: 1,
+  reasons: [],
+  ...more,
+})
 const village = (of: Record<string, Partial<Relation>>) => {
   const stage = createStage({ characters: Object.keys(of).map((id) => character(id)) })
   for (const [id, more] of Object.entries(of)) stage.npc(id).relations[ana] = relation(more)
@@ -25,15 +35,30 @@ it('shows a player what each villager thinks of them, the strongest feelings fir
     },
   })
   expect(shown).toEqual([
-    { npc: 'marta', name: 'MARTA', feeling: 'likes you', reasons: ['you gave me 3 pennies', 'you came to the well, as we had agreed'] },
+    {
+      npc: 'marta',
+      name: 'MARTA',
+      feeling: 'likes you',
+      reasons: ['you gave me 3 pennies', 'you came to the well, as we had agreed'],
+    },
     { npc: 'elna', name: 'ELNA', feeling: 'does not like you', reasons: ['you called me names'] },
     { npc: 'bram', name: 'BRAM', feeling: 'has met you', reasons: [] },
   ])
 })
 
 it('shows nothing of what was said behind their back but that something was, and nothing of other players', () => {
-  const [shown] = village({ marta: { affinity: -8, reasons: [{ kind: 'told', affinity: -2, trust: 0, at: 1, why: 'is spoken ill of', from: ben }] } })
-  expect(shown).toEqual({ npc: 'marta', name: 'MARTA', feeling: 'is not sure of you', reasons: ['I have heard something about you'] })
+  const [shown] = village({
+    marta: {
+      affinity: -8,
+      reasons: [{ kind: 'told', affinity: -2, trust: 0, at: 1, why: 'is spoken ill of', from: ben }],
+    },
+  })
+  expect(shown).toEqual({
+    npc: 'marta',
+    name: 'MARTA',
+    feeling: 'is not sure of you',
+    reasons: ['I have heard something about you'],
+  })
   const stage = createStage({ characters: [character('marta')] })
   stage.npc('marta').relations[ben] = relation({ affinity: 90 })
   stage.npc('marta').relations[npcId('bram')] = relation({ affinity: 90 })

@@ -11,7 +11,9 @@ import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { ana, ben, character, createStage, npcId, twoPlaces } from '../../world/stage.ts'
 
-type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+type Sent = {
+  [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
+}[keyof ServerMessages]
 
 export const bram = npcId('bram')
 const names: Record<string, string> = { bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
@@ -29,11 +31,20 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
   const room = {
     connections: () => connections,
     isAttached: (player: PlayerId) => connections.has(player) && !away.has(player),
-    send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
-    broadcast: (name: Sent['name'], data: Sent['data']) => [...connections.keys()].forEach((to) => sent.push({ to, name, data } as Sent)),
+    send: (to: PlayerId, name: Sent['name'], data: Sent['data']) =>
+      away.has(to) || sent.push({ to, name, data } as Sent),
+    broadcast: (name: Sent['name'], data: Sent['data']) =>
+      [...connections.keys()].forEach((to) => sent.push({ to, name, data } as Sent)),
   } as unknown as VillageRoomCarrier
   const nameOf = (body: BodyId) => names[body] ?? 'someone'
-  const show = createShow({ world, room, told: room, nameOf, brain: () => 'small brain', isShown: (player) => !farOff.has(player) })
+  const show = createShow({
+    world,
+    room,
+    told: room,
+    nameOf,
+    brain: () => 'small brain',
+    isShown: (player) => !farOff.has(player),
+  })
   const talk = createPlayerTalk({
     world,
     room,

@@ -26,13 +26,28 @@ let messages = 0
 const say = (text: string, more: { id?: string; channel?: string; about?: { distance: number } } = {}) => {
   const { id = ada, channel = 'webchat', ...rest } = more
   const speaker = { id: id as typeof ada, kind: 'player', name: 'Ada' } as const
-  return village.minds.dispatcher.dispatch({ npc: npc('bram'), speaker, text, message: `m-${++messages}`, channel, ...rest })
+  return village.minds.dispatcher.dispatch({
+    npc: npc('bram'),
+    speaker,
+    text,
+    message: `m-${++messages}`,
+    channel,
+    ...rest,
+  })
 }
 const keys = async () => (await village.minds.sessions.list(npc('bram'))).map(({ key }) => key)
 
 beforeAll(async () => {
   saves = await mkdtemp(join(tmpdir(), 'hearthfolk-rules-'))
-  const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder(), still: true }
+  const options = {
+    root: projectRoot,
+    saves,
+    save: 'main',
+    env: {},
+    logger: silentLogger,
+    embedders: fixedEmbedder(),
+    still: true,
+  }
   village = await openVillage(options, settings, (closer) => closers.push(closer))
 })
 beforeEach(() => {
@@ -52,7 +67,10 @@ describe('in a running village, from the message after a change of rpg.toml on',
   })
 
   it('words carry only so far in the game, and any distance elsewhere (row 8)', async () => {
-    expect(await say('Good day.', { channel: 'rpgjs', about: { distance: 500 } })).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
+    expect(await say('Good day.', { channel: 'rpgjs', about: { distance: 500 } })).toMatchObject({
+      kind: 'refused',
+      reason: 'not-allowed',
+    })
     expect(await say('Good day.', { about: { distance: 500 } })).toMatchObject({ kind: 'answered' })
   })
 
@@ -74,12 +92,15 @@ describe('in a running village, from the message after a change of rpg.toml on',
     await village.minds.dispatcher.settled()
     const folder = join(village.saveFolder, 'npc-agents/bram/memory')
     const notes = (await readdir(folder)).filter((name) => !/^\d{4}-\d\d-\d\d\.md$/.test(name))
-    expect((await Promise.all(notes.map((name) => readFile(join(folder, name), 'utf8')))).join()).toContain('silver ring by the mill')
+    expect((await Promise.all(notes.map((name) => readFile(join(folder, name), 'utf8')))).join()).toContain(
+      'silver ring by the mill',
+    )
   })
 
   it('a mode is the one of its channel, and quiet is waited for (rows 7, 44 to 48)', async () => {
     settings.apply(configOf('[queue]\ninboundDebounceMs = 1\nchannels = { console = "followup" }'))
-    const both = (channel: string) => Promise.all([say('Good day.', { channel }), say('What do you make?', { channel })])
+    const both = (channel: string) =>
+      Promise.all([say('Good day.', { channel }), say('What do you make?', { channel })])
     expect((await both('webchat')).map(({ kind }) => kind)).toEqual(['merged', 'answered'])
     expect((await both('console')).map(({ kind }) => kind)).toEqual(['answered', 'answered'])
   })
@@ -109,11 +130,18 @@ it('old talks are put away when a village opens (row 122)', async () => {
     }
     return { minds, close }
   }
-  const talks = async () => (await readdir(join(saves, 'old/npc-agents/bram/sessions'))).filter((name) => name.endsWith('.jsonl')).length
+  const talks = async () =>
+    (await readdir(join(saves, 'old/npc-agents/bram/sessions'))).filter((name) => name.endsWith('.jsonl')).length
   const before = await open('')
   const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
   for (const [index, text] of ['hello', '/new', 'hello again', '/new', 'still here'].entries())
-    await before.minds.dispatcher.dispatch({ npc: npc('bram'), speaker, text, message: `old-${index}`, channel: 'webchat' })
+    await before.minds.dispatcher.dispatch({
+      npc: npc('bram'),
+      speaker,
+      text,
+      message: `old-${index}`,
+      channel: 'webchat',
+    })
   await before.close()
   expect(await talks()).toBe(3)
   const tended = Promise.withResolvers<void>()

@@ -12,8 +12,15 @@ describe('an answer on its way to a page', () => {
     done(operation, ana, 'Good day.')
     const parts = all(ana, 'talk.delta')
     expect(parts.map(({ text }) => text)).toEqual(['Good ', 'day.'])
-    expect(all(ana, 'talk.end')).toEqual([{ id: parts[0]?.id, npc: 'bram', name: 'Bram', text: 'Good day.', about: 'message-hello' }])
-    expect([...all(ben, 'talk.delta'), ...all(ben, 'talk.end'), ...all(ben, 'talk.line'), ...all(ben, 'bubble')]).toEqual([])
+    expect(all(ana, 'talk.end')).toEqual([
+      { id: parts[0]?.id, npc: 'bram', name: 'Bram', text: 'Good day.', about: 'message-hello' },
+    ])
+    expect([
+      ...all(ben, 'talk.delta'),
+      ...all(ben, 'talk.end'),
+      ...all(ben, 'talk.line'),
+      ...all(ben, 'bubble'),
+    ]).toEqual([])
   })
 
   it('stays one reply although another message of the same player is merged into it meanwhile', () => {
@@ -56,14 +63,19 @@ describe('a command', () => {
     surface.talk.say(surface.connection(ana), { npc: 'bram', text: '/help', id: 'message-1' })
     await Promise.resolve()
     expect(surface.tick().map(({ kind }) => kind)).not.toContain('said')
-    expect([surface.slashed, surface.all(ana, 'notice')]).toEqual([['/help'], [{ level: 'info', text: 'About /help.' }]])
+    expect([surface.slashed, surface.all(ana, 'notice')]).toEqual([
+      ['/help'],
+      [{ level: 'info', text: 'About /help.' }],
+    ])
   })
 
   it('that asks for a skill by its name is said like any other words', async () => {
     const surface = createSurface()
     surface.talk.say(surface.connection(ana), { npc: 'bram', text: '/sing of the mill', id: 'message-1' })
     await Promise.resolve()
-    expect(surface.tick()).toContainEqual(expect.objectContaining({ kind: 'said', text: '/sing of the mill', message: 'message-1' }))
+    expect(surface.tick()).toContainEqual(
+      expect.objectContaining({ kind: 'said', text: '/sing of the mill', message: 'message-1' }),
+    )
     expect(surface.all(ana, 'notice')).toEqual([])
   })
 
@@ -87,7 +99,9 @@ describe('what is said aloud', () => {
   it('is shown to the others near, with its speaker, under an id of the village', () => {
     const surface = createSurface()
     aloud(surface, 'Good morning, Bram!', 'message-1')
-    expect(surface.all(ben, 'talk.line')).toEqual([{ id: expect.not.stringContaining('message-1'), speaker: ana, name: 'Ana', text: 'Good morning, Bram!' }])
+    expect(surface.all(ben, 'talk.line')).toEqual([
+      { id: expect.not.stringContaining('message-1'), speaker: ana, name: 'Ana', text: 'Good morning, Bram!' },
+    ])
     expect(surface.all(ana, 'talk.line')).toEqual([])
     expect(surface.all(ana, 'notice')).toEqual([])
   })
@@ -95,7 +109,8 @@ describe('what is said aloud', () => {
   it('by an NPC is shown to everybody near', () => {
     const { tick, all } = createSurface()
     tick({ kind: 'npcSay', npc: bram, text: 'Hear ye!' })
-    for (const player of [ana, ben]) expect(all(player, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'Hear ye!' }])
+    for (const player of [ana, ben])
+      expect(all(player, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'Hear ye!' }])
     expect(all(ana, 'bubble')).toEqual([])
   })
 
@@ -120,7 +135,9 @@ describe('what is said aloud', () => {
     const surface = createSurface({ players: [ana] })
     surface.tick({ kind: 'playerMoved', player: ana, x: 500, y: 200, facing: 'down' })
     aloud(surface, 'Hello?', 'message-1')
-    expect(surface.all(ana, 'notice')).toEqual([{ level: 'info', text: 'Nobody is near enough to hear you.', about: 'message-1' }])
+    expect(surface.all(ana, 'notice')).toEqual([
+      { level: 'info', text: 'Nobody is near enough to hear you.', about: 'message-1' },
+    ])
   })
 
   it('where nobody is named is told, once, to wait for no answer, and how there is one', () => {
@@ -166,7 +183,11 @@ describe('what is said aloud', () => {
     for (let count = 0; count < burst; count++) aloud(surface, `word ${count}`)
     surface.talk.sayAloud(surface.connection(ana), { text: 'more', id: 'message-x' })
     surface.tick()
-    expect(surface.all(ana, 'notice').at(-1)).toMatchObject({ about: 'message-x', unsaid: true, text: expect.stringContaining('talking very fast') })
+    expect(surface.all(ana, 'notice').at(-1)).toMatchObject({
+      about: 'message-x',
+      unsaid: true,
+      text: expect.stringContaining('talking very fast'),
+    })
     for (let ticks = 0; ticks < ALOUD_TICKS; ticks++) surface.tick()
     aloud(surface, 'more', 'message-x')
     expect(surface.all(ben, 'talk.line').at(-1)?.text).toBe('more')
@@ -177,7 +198,9 @@ describe('what is whispered', () => {
   it('to a player is shown on that page alone, as a whisper', () => {
     const { tick, all, sent } = createSurface()
     tick({ kind: 'npcSay', npc: bram, to: ana, text: 'The key is under the mat.', quiet: true })
-    expect(all(ana, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'The key is under the mat.', quiet: true }])
+    expect(all(ana, 'talk.line')).toMatchObject([
+      { speaker: 'bram', name: 'Bram', text: 'The key is under the mat.', quiet: true },
+    ])
     expect(sent.filter((message) => message.to === ben)).toEqual([])
   })
 
@@ -198,7 +221,10 @@ describe('a gesture', () => {
   it('goes to the pages that show whoever makes it, and to no others', () => {
     const { tick, all, farOff } = createSurface()
     tick({ kind: 'npcEmote', npc: bram, emote: 'heart' })
-    expect([all(ana, 'emote'), all(ben, 'emote')]).toEqual([[{ body: 'bram', emote: 'heart' }], [{ body: 'bram', emote: 'heart' }]])
+    expect([all(ana, 'emote'), all(ben, 'emote')]).toEqual([
+      [{ body: 'bram', emote: 'heart' }],
+      [{ body: 'bram', emote: 'heart' }],
+    ])
     farOff.add(ben)
     tick({ kind: 'npcEmote', npc: bram, emote: 'note' })
     expect(all(ana, 'emote')).toHaveLength(2)

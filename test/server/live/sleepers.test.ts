@@ -14,7 +14,9 @@ const hourTicks = 15 * 60
 const people = ['anna', 'bela', 'carl'].map((id): Character => ({ ...marta, id: npc(id), name: id }))
 
 /** A village of three in which Ada told everybody something each day; who slept at which hour of which day. */
-const village = (change: { sleepHour?: () => number | 'off'; isBusy?: (npc: NpcId) => boolean; reading?: () => Promise<void> } = {}) => {
+const village = (
+  change: { sleepHour?: () => number | 'off'; isBusy?: (npc: NpcId) => boolean; reading?: () => Promise<void> } = {},
+) => {
   const surface = createSurface({})
   const memories = new Map(people.map(({ id }) => [id, createFakeMemory(id)]))
   const slept: string[] = []

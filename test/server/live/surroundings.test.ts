@@ -39,7 +39,9 @@ describe('what an NPC sees of goods, quests and offers', () => {
     const world = toolWorld()
     const tile = world.map.tileSize
     const lay = (id: string, column: number) =>
-      Object.assign(world.state.things, { [id]: { id: id as ThingId, item: item('bread'), count: 1, x: column * tile, y: 1.5 * tile } })
+      Object.assign(world.state.things, {
+        [id]: { id: id as ThingId, item: item('bread'), count: 1, x: column * tile, y: 1.5 * tile },
+      })
     lay('t-1', 3)
     lay('t-2', 2)
     lay('t-3', 8)
@@ -65,11 +67,17 @@ describe('what an NPC sees of goods, quests and offers', () => {
     const statuses = () => seen(world).quests.map(({ id, status }) => `${id} ${status}`)
     expect(statuses()).toEqual(['flour-run possible', 'later not-yet', 'see-mill possible'])
     world.apply({ kind: 'npcStartQuest', npc: npc('marta'), player: ada, quest: 'flour-run' as never })
-    expect(seen(world).quests[0]).toMatchObject({ status: 'open', goals: [{ text: 'bring 2 measures of flour', done: false }], reward: { gold: 3 } })
+    expect(seen(world).quests[0]).toMatchObject({
+      status: 'open',
+      goals: [{ text: 'bring 2 measures of flour', done: false }],
+      reward: { gold: 3 },
+    })
     world.player(ada).bag = bag(0, { flour: 2 })
     expect(statuses()[0]).toBe('flour-run ready')
     world.apply({ kind: 'npcCompleteQuest', npc: npc('marta'), player: ada, quest: 'flour-run' as never })
-    expect(seen(world).offers).toMatchObject([{ from: 'marta', to: ada, wants: { items: [{ id: 'flour', count: 2 }] }, gives: { gold: 3 } }])
+    expect(seen(world).offers).toMatchObject([
+      { from: 'marta', to: ada, wants: { items: [{ id: 'flour', count: 2 }] }, gives: { gold: 3 } },
+    ])
     world.apply({ kind: 'answerOffer', body: ada, offer: Object.keys(world.state.offers)[0] as never, accept: true })
     expect(statuses()).toEqual(['flour-run done', 'later possible', 'see-mill possible'])
     expect([seen(world, 'marta', 'bram').quests, seen(world, 'bram').quests]).toEqual([[], []])
@@ -80,16 +88,31 @@ describe('what an NPC sees of goods, quests and offers', () => {
     const world = toolWorld()
     expect(seen(world).learners).toEqual([{ id: 'bram', name: 'Bram' }])
     world.apply({ kind: 'npcTeach', npc: npc('marta'), learner: npc('bram'), skill: 'bake-honey-loaf', ticks: 5 })
-    expect(seen(world)).toMatchObject({ learners: [], lesson: { with: 'bram', skill: 'bake-honey-loaf', teaching: true } })
+    expect(seen(world)).toMatchObject({
+      learners: [],
+      lesson: { with: 'bram', skill: 'bake-honey-loaf', teaching: true },
+    })
     expect(seen(world, 'bram').lesson).toEqual({ with: 'marta', skill: 'bake-honey-loaf', teaching: false })
     world.run(8)
-    for (let times = 0; times < 5; times++) world.apply({ kind: 'skillPractised', npc: npc('bram'), skill: 'bake-honey-loaf', good: true })
-    expect(seen(world, 'bram')).toMatchObject({ learned: [{ skill: 'bake-honey-loaf', from: 'marta', good: 5, uses: 5 }], level: 2, lesson: null })
+    for (let times = 0; times < 5; times++)
+      world.apply({ kind: 'skillPractised', npc: npc('bram'), skill: 'bake-honey-loaf', good: true })
+    expect(seen(world, 'bram')).toMatchObject({
+      learned: [{ skill: 'bake-honey-loaf', from: 'marta', good: 5, uses: 5 }],
+      level: 2,
+      lesson: null,
+    })
   })
 
   it('stay as they were while the world goes on', () => {
     const world = toolWorld()
-    world.apply({ kind: 'npcAttend', npc: npc('marta'), place: place('mill'), from: 2_000_000_000_000, to: 2_000_000_000_001, what: 'a talk' })
+    world.apply({
+      kind: 'npcAttend',
+      npc: npc('marta'),
+      place: place('mill'),
+      from: 2_000_000_000_000,
+      to: 2_000_000_000_001,
+      what: 'a talk',
+    })
     const before = seen(world)
     const copy = structuredClone(before)
     world.apply({ kind: 'npcGive', npc: npc('marta'), to: ada, goods: { gold: 5 } })

@@ -39,7 +39,14 @@ const openTalk = async (entries: readonly NewTranscriptEntry[]) => {
   }
   const minds = { sessions } as unknown as Minds
   const history = (player = ada) =>
-    talkHistory({ minds, npc: marta.id, player, channel: 'rpgjs', session: { dmScope: 'per-peer', identityLinks: {} }, nameOf: () => 'Marta' })
+    talkHistory({
+      minds,
+      npc: marta.id,
+      player,
+      channel: 'rpgjs',
+      session: { dmScope: 'per-peer', identityLinks: {} },
+      nameOf: () => 'Marta',
+    })
   return { history, counts: () => ({ read, copied }) }
 }
 
@@ -75,5 +82,9 @@ it('silent and empty answers are not shown, and an answer has the id of the mess
 
 it('somebody who never talked with the NPC has no history, and gets no session by asking', async () => {
   const { history, counts } = await openTalk([])
-  expect([await history('p-nobody00000000' as typeof ada), await history(), counts()]).toEqual([[], [], { read: 0, copied: 0 }])
+  expect([await history('p-nobody00000000' as typeof ada), await history(), counts()]).toEqual([
+    [],
+    [],
+    { read: 0, copied: 0 },
+  ])
 })

@@ -18,7 +18,13 @@ const configOf = (toml: string) => {
   return read.config
 }
 const said = (changes: Partial<Inbound> = {}): Inbound => ({
-  ...{ npc: marta.id, speaker: { id: ada, kind: 'player', name: 'Ada' }, text: 'hello', message: 'm', channel: 'rpgjs' },
+  ...{
+    npc: marta.id,
+    speaker: { id: ada, kind: 'player', name: 'Ada' },
+    text: 'hello',
+    message: 'm',
+    channel: 'rpgjs',
+  },
   ...changes,
 })
 const zone = { chat: { kind: 'zone', map: 'village' }, mentioned: true } as const
@@ -40,16 +46,41 @@ describe('who may talk, by rpg.toml', () => {
   it.each<[string, string, Partial<Inbound>, string]>([
     ['everybody when nothing is said', '', {}, 'allowed'],
     ['nobody one to one', '[talk]\ndmPolicy = "disabled"', {}, 'not-let-in'],
-    ['but villagers among themselves', '[talk]\ndmPolicy = "disabled"', { speaker: { id: 'bram' as never, kind: 'npc', name: 'Bram' } }, 'allowed'],
+    [
+      'but villagers among themselves',
+      '[talk]\ndmPolicy = "disabled"',
+      { speaker: { id: 'bram' as never, kind: 'npc', name: 'Bram' } },
+      'allowed',
+    ],
     ['and aloud, which has a policy of its own', '[talk]\ndmPolicy = "disabled"', zone, 'allowed'],
     ['nobody aloud', '[talk]\ngroupPolicy = "disabled"', zone, 'not-let-in'],
     ['whoever is on the list', `[talk]\ndmPolicy = "allowlist"\nallow = ["${ada}"]`, {}, 'allowed'],
     ['nobody else', `[talk]\ndmPolicy = "allowlist"\nallow = ["${ben}"]`, {}, 'not-let-in'],
-    ['under each id of theirs', `[talk]\ndmPolicy = "allowlist"\nallow = ["${ben}"]\n[session.identityLinks]\nann = ["${ada}", "${ben}"]`, {}, 'allowed'],
-    ['an operator', '[talk]\ndmPolicy = "allowlist"', { speaker: { id: ada, kind: 'player', name: 'Ada', operator: true } }, 'allowed'],
-    ['otherwise on one channel', '[talk]\nchannels = { webchat = { dmPolicy = "disabled" } }', { channel: 'webchat' }, 'not-let-in'],
+    [
+      'under each id of theirs',
+      `[talk]\ndmPolicy = "allowlist"\nallow = ["${ben}"]\n[session.identityLinks]\nann = ["${ada}", "${ben}"]`,
+      {},
+      'allowed',
+    ],
+    [
+      'an operator',
+      '[talk]\ndmPolicy = "allowlist"',
+      { speaker: { id: ada, kind: 'player', name: 'Ada', operator: true } },
+      'allowed',
+    ],
+    [
+      'otherwise on one channel',
+      '[talk]\nchannels = { webchat = { dmPolicy = "disabled" } }',
+      { channel: 'webchat' },
+      'not-let-in',
+    ],
     ['and not on the others', '[talk]\nchannels = { webchat = { dmPolicy = "disabled" } }', {}, 'allowed'],
-    ['unnamed among others where no mention is asked for', '[talk]\nrequireMention = false', { ...zone, mentioned: false }, 'allowed'],
+    [
+      'unnamed among others where no mention is asked for',
+      '[talk]\nrequireMention = false',
+      { ...zone, mentioned: false },
+      'allowed',
+    ],
     ['blocked stays blocked', `[talk]\nallow = ["${ada}"]\n[safety]\nblocked = ["${ada}"]`, {}, 'blocked'],
   ])('%s', async (_title, toml, changes, expected) => {
     expect((await gatesOf(toml)).decide(changes)).toBe(expected)
@@ -64,7 +95,10 @@ describe('who may talk, by rpg.toml', () => {
     await talkers.allow(ada, true)
     expect([decide(), talkers.list().waiting]).toEqual(['allowed', []])
     const later = await gatesOf(pairing, folder)
-    expect([later.decide(), later.decide({ speaker: { id: ben, kind: 'player', name: 'Ben' } })]).toEqual(['allowed', 'not-let-in'])
+    expect([later.decide(), later.decide({ speaker: { id: ben, kind: 'player', name: 'Ben' } })]).toEqual([
+      'allowed',
+      'not-let-in',
+    ])
     await later.talkers.allow(ada, false)
     expect([later.decide(), (await gatesOf(pairing, folder)).decide()]).toEqual(['not-let-in', 'not-let-in'])
   })
@@ -82,7 +116,8 @@ describe('who may talk, by rpg.toml', () => {
 
   it('however many ask, so many wait and no more', async () => {
     const { talkers } = await gatesOf('')
-    for (let index = 0; index < 500; index++) talkers.ask({ id: `p-${String(index).padStart(16, '0')}`, name: 'Guest', channel: 'webchat' })
+    for (let index = 0; index < 500; index++)
+      talkers.ask({ id: `p-${String(index).padStart(16, '0')}`, name: 'Guest', channel: 'webchat' })
     expect(talkers.list().waiting).toHaveLength(200)
     expect(talkers.list().waiting.at(-1)?.id).toBe('p-0000000000000499')
   })
@@ -93,9 +128,15 @@ const ruled = (toml: string) => {
   const stage = createStage({ map: twoPlaces(), characters: [character(marta.id, { at: 'square' })] })
   const ring = { id: 'ring', goals: [{ kind: 'talk', npc: marta.id }], again: false } as never
   stage.state.catalogue = { ...stage.state.catalogue, quests: { ring } as never }
-  const run = (status: 'open' | 'done') => ({ quest: 'ring', player: ada, giver: marta.id, since: 0, progress: [0], status, endedAt: null }) as never
+  const run = (status: 'open' | 'done') =>
+    ({ quest: 'ring', player: ada, giver: marta.id, since: 0, progress: [0], status, endedAt: null }) as never
   const { rules } = configOf(toml).talk
-  const rule = createTalkRules({ rules: () => rules, state: () => stage.state, characterOf: () => ({ faction: 'guild' }), personOf: (id) => id })
+  const rule = createTalkRules({
+    rules: () => rules,
+    state: () => stage.state,
+    characterOf: () => ({ faction: 'guild' }),
+    personOf: (id) => id,
+  })
   return {
     ask: (changes: Partial<Inbound> = {}) => rule(said(changes)),
     stands: (status: 'open' | 'done') => {
@@ -119,13 +160,23 @@ describe('who may talk to whom, by rules without code', () => {
     ['a rule for another binds nobody here', 'npc = "bram"\nquest = "ring"', {}, null],
     ['the members of a faction talk to nobody', 'faction = "guild"', {}, 'Not yet.'],
     ['another faction does', 'faction = "raiders"', {}, null],
-    ['whoever comes from a faction is refused', 'speakerFaction = "raiders"', { about: { faction: 'raiders' } }, 'Not yet.'],
+    [
+      'whoever comes from a faction is refused',
+      'speakerFaction = "raiders"',
+      { about: { faction: 'raiders' } },
+      'Not yet.',
+    ],
     ['others are not', 'speakerFaction = "raiders"', {}, null],
     ['on one channel alone', 'channel = "webchat"', {}, null],
     ['liking that is not there yet refuses', 'npc = "marta"\nstanding = 20', {}, 'Not yet.'],
     ['liking that is there does not', 'npc = "marta"\nstanding = 0', {}, null],
     ['a quest that nobody knows lets nobody through', 'quest = "rign"', {}, 'Not yet.'],
-    ['villagers are bound by none', 'npc = "marta"', { speaker: { id: 'bram' as never, kind: 'npc', name: 'Bram' } }, null],
+    [
+      'villagers are bound by none',
+      'npc = "marta"',
+      { speaker: { id: 'bram' as never, kind: 'npc', name: 'Bram' } },
+      null,
+    ],
   ])('%s', (_title, lines, changes, expected) => {
     expect(guarded(lines).ask(changes)).toBe(expected)
   })

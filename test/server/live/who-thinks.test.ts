@@ -8,7 +8,10 @@ const bram = npc('bram')
 const whoThinks = (usedUp: { world: boolean; npcs: string[] }) => {
   const village = {
     models: { resolve: (ref: string) => ({ ref, label: `the ${ref}` }) },
-    budget: { hasRoom: (id: string) => !usedUp.world && !usedUp.npcs.includes(id), status: () => ({ world: { usedUp: usedUp.world } }) },
+    budget: {
+      hasRoom: (id: string) => !usedUp.world && !usedUp.npcs.includes(id),
+      status: () => ({ world: { usedUp: usedUp.world } }),
+    },
     characterOf: (id: string) => (id === 'bram' ? { model: 'ollama/own' } : {}),
   }
   return createWhoThinks(village as never, { current: () => ({ models: { default: 'openai/default' } }) } as never)

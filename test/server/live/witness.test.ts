@@ -7,7 +7,11 @@ import { ana, ben, character, createStage, entry, npcId } from '../../world/stag
 
 const tile = 32
 const stageOf = (ids: readonly string[], sleeping: readonly string[] = []) =>
-  createStage({ characters: ids.map((id) => character(id, sleeping.includes(id) ? { schedule: [entry(0, 24, 'square', 'sleeping')] } : {})) })
+  createStage({
+    characters: ids.map((id) =>
+      character(id, sleeping.includes(id) ? { schedule: [entry(0, 24, 'square', 'sleeping')] } : {}),
+    ),
+  })
 
 /** A square with witnesses; what each of them noted. `watch` begins anew, as after a restart. */
 const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
@@ -48,7 +52,12 @@ describe('what NPCs see', () => {
     await join(ana)
     await run(60)
     expect(saw('elder')).toEqual([expect.stringMatching(/^I saw Ana( at .+)?\.$/)])
-    expect(entries('elder')[0]).toMatchObject({ kind: 'saw', audience: { kind: 'everyone' }, who: { id: ana, name: 'Ana' }, about: [ana] })
+    expect(entries('elder')[0]).toMatchObject({
+      kind: 'saw',
+      audience: { kind: 'everyone' },
+      who: { id: ana, name: 'Ana' },
+      about: [ana],
+    })
     state.startedAt += 24 * 3_600_000
     await run(30)
     expect(saw('elder')).toHaveLength(2)
@@ -99,7 +108,12 @@ describe('what NPCs see', () => {
     const { state, run, step, npc, saw } = village(['elder'])
     const { x, y } = npc('elder')
     for (let guest = 10; guest < 30; guest++)
-      await step({ kind: 'join', player: `p-00000000000000${guest}` as PlayerId, name: `Guest ${guest}`, position: { x, y } })
+      await step({
+        kind: 'join',
+        player: `p-00000000000000${guest}` as PlayerId,
+        name: `Guest ${guest}`,
+        position: { x, y },
+      })
     await run(30)
     expect(Object.keys(state.players)).toHaveLength(20)
     expect(saw('elder')).toHaveLength(12)

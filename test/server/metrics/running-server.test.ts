@@ -29,7 +29,12 @@ beforeAll(async () => {
   content = await createContent()
   ollama = await startFakeOllama()
   game = await createGame({
-    env: { ...asBuilt, OLLAMA_HOST: ollama.url, HEARTHFOLK_CONTENT: content.root, OPENAI_API_KEYS: `other-key,${apiKey}` },
+    env: {
+      ...asBuilt,
+      OLLAMA_HOST: ollama.url,
+      HEARTHFOLK_CONTENT: content.root,
+      OPENAI_API_KEYS: `other-key,${apiKey}`,
+    },
     config,
     words: ['--log-level', 'debug', '--traces', join(folder, 'traces.jsonl')],
   })
@@ -45,7 +50,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const ask = (authorization?: string) => fetch(`${game.url()}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
+const ask = (authorization?: string) =>
+  fetch(`${game.url()}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 const scrape = async (): Promise<Map<string, Family>> => readPrometheus(await (await ask(`Bearer ${token}`)).text())
 /** The lines of the log that are JSON. */
 const logged = (): Record<string, unknown>[] =>
@@ -76,7 +82,12 @@ describe('/metrics of a really started server', () => {
       if (type === 'histogram') expect(name).toMatch(/_seconds$/)
       for (const { labels, value } of samples.filter(({ labels }) => labels.le === '+Inf')) {
         const { le: _, ...rest } = labels
-        expect(samples.find((sample) => sample.name === `${name}_count` && JSON.stringify(sample.labels) === JSON.stringify(rest))?.value, name).toBe(value)
+        expect(
+          samples.find(
+            (sample) => sample.name === `${name}_count` && JSON.stringify(sample.labels) === JSON.stringify(rest),
+          )?.value,
+          name,
+        ).toBe(value)
       }
     }
   })
@@ -93,15 +104,19 @@ describe('/metrics of a really started server', () => {
     })
     await ada.tell('marta', 'Would you give me a bun, please?')
     await writeFile(config, `${settings}\nnonsense = `)
-    await untilTrue(async () => sumOf(await scrape(), 'hearthfolk_reloads_total', { kind: 'config', outcome: 'refused' }) > 0)
+    await untilTrue(
+      async () => sumOf(await scrape(), 'hearthfolk_reloads_total', { kind: 'config', outcome: 'refused' }) > 0,
+    )
     await writeFile(config, settings.replace('minutes = 60', 'minutes = 61'))
     const soul = await readFile(content.npc('bram/SOUL.md'), 'utf8')
     await writeFile(content.npc('bram/SOUL.md'), `${soul.trimEnd()}\nHe hums while he works.\n`)
-    const reloaded = async (kind: string) => sumOf(await scrape(), 'hearthfolk_reloads_total', { kind, outcome: 'applied' }) > 0
+    const reloaded = async (kind: string) =>
+      sumOf(await scrape(), 'hearthfolk_reloads_total', { kind, outcome: 'applied' }) > 0
     await untilTrue(async () => (await reloaded('config')) && (await reloaded('character')))
 
     const after = await scrape()
-    const moved = (name: string, labels: Record<string, string> = {}) => sumOf(after, name, labels) - sumOf(before, name, labels)
+    const moved = (name: string, labels: Record<string, string> = {}) =>
+      sumOf(after, name, labels) - sumOf(before, name, labels)
     const marta = { npc: 'marta', provider: 'ollama' }
     expect({
       ticks: moved('hearthfolk_ticks_total') > 0 && moved('hearthfolk_tick_duration_seconds_count') > 0,
@@ -121,10 +136,17 @@ describe('/metrics of a really started server', () => {
       ...{ ticks: true, turns: 1, turnSeconds: 1, modelPhases: true, toolPhases: true, messages: true },
       ...{ requests: true, latency: true, firstWords: true, prompt: true, completion: true, recalls: true, refused: 1 },
     })
-    expect([sumOf(after, 'hearthfolk_players'), sumOf(after, 'hearthfolk_npcs') > 5, sumOf(after, 'hearthfolk_info')]).toEqual([1, true, 1])
-    for (const name of ['hearthfolk_queue_depth', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) expect(after.has(name), name).toBe(true)
+    expect([
+      sumOf(after, 'hearthfolk_players'),
+      sumOf(after, 'hearthfolk_npcs') > 5,
+      sumOf(after, 'hearthfolk_info'),
+    ]).toEqual([1, true, 1])
+    for (const name of ['hearthfolk_queue_depth', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
+      expect(after.has(name), name).toBe(true)
     expect(sumOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(50e6)
-    const npcs = new Set([...after.values()].flatMap(({ samples }) => samples.flatMap(({ labels }) => labels.npc ?? [])))
+    const npcs = new Set(
+      [...after.values()].flatMap(({ samples }) => samples.flatMap(({ labels }) => labels.npc ?? [])),
+    )
     expect([...npcs].filter((npc) => npc !== 'extra' && !/^[a-z]+$/.test(npc))).toEqual([])
   })
 })
@@ -136,10 +158,12 @@ it('a really started server writes the trace of each turn where it is told to, w
     .split('\n')
     .map(
       (line) =>
-        (JSON.parse(line) as { resourceSpans: { scopeSpans: { spans: { name: string; traceId: string }[] }[] }[] }).resourceSpans[0]?.scopeSpans[0]?.spans ??
-        [],
+        (JSON.parse(line) as { resourceSpans: { scopeSpans: { spans: { name: string; traceId: string }[] }[] }[] })
+          .resourceSpans[0]?.scopeSpans[0]?.spans ?? [],
     )
-  const traces = [...Map.groupBy(turns.flat(), ({ traceId }) => traceId).values()].map((spans) => spans.map(({ name }) => name))
+  const traces = [...Map.groupBy(turns.flat(), ({ traceId }) => traceId).values()].map((spans) =>
+    spans.map(({ name }) => name),
+  )
   expect(traces.find((names) => names.includes('act give'))).toEqual(
     expect.arrayContaining(['turn', 'queue', 'prepare', 'model', 'tools', 'write', 'recall', 'chat', 'act give']),
   )
@@ -151,22 +175,37 @@ describe('the log of a really started server', () => {
     ollama.always(refuse(500, 'out of memory'))
     await ada.tell('marta', 'My secret word is quincewood.')
     // Villagers who talk with each other fail too.
-    const failure = () => logged().find(({ msg, session }) => msg === 'a model failed' && session === `agent:marta:dm:${ada.id}`)
-    await untilTrue(() => logged().some(({ phase, id, runId }) => phase === 'end' && id === runId && runId === failure()?.runId))
+    const failure = () =>
+      logged().find(({ msg, session }) => msg === 'a model failed' && session === `agent:marta:dm:${ada.id}`)
+    await untilTrue(() =>
+      logged().some(({ phase, id, runId }) => phase === 'end' && id === runId && runId === failure()?.runId),
+    )
     const failed = failure()
-    expect(failed).toMatchObject({ runId: expect.stringMatching(/^run-\d+$/), session: `agent:marta:dm:${ada.id}`, npc: 'marta', errorClass: 'server' })
+    expect(failed).toMatchObject({
+      runId: expect.stringMatching(/^run-\d+$/),
+      session: `agent:marta:dm:${ada.id}`,
+      npc: 'marta',
+      errorClass: 'server',
+    })
     const ofRun = logged().filter(({ runId }) => runId === failed?.runId)
-    expect(new Set(ofRun.map(({ session, npc }) => `${npc} ${session}`))).toEqual(new Set([`marta agent:marta:dm:${ada.id}`]))
-    expect(ofRun.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['intake', 'context', 'inference', 'persistence', 'end']))
+    expect(new Set(ofRun.map(({ session, npc }) => `${npc} ${session}`))).toEqual(
+      new Set([`marta agent:marta:dm:${ada.id}`]),
+    )
+    expect(ofRun.map(({ phase }) => phase)).toEqual(
+      expect.arrayContaining(['intake', 'context', 'inference', 'persistence', 'end']),
+    )
     // What happens inside of no run belongs to none.
     expect(logged().some(({ phase, runId }) => phase === 'access' && runId === undefined)).toBe(true)
   })
 
   it('shows no token and no key, and not what players say', async () => {
-    const answered = await fetch(`${game.url()}/status?token=${token}`, { headers: { host: 'elsewhere.example', origin: 'https://elsewhere.example' } })
+    const answered = await fetch(`${game.url()}/status?token=${token}`, {
+      headers: { host: 'elsewhere.example', origin: 'https://elsewhere.example' },
+    })
     expect(answered.status).toBe(403)
     await untilTrue(() => logged().some(({ msg }) => msg === 'a request was refused'))
     expect(logged().find(({ msg }) => msg === 'a request was refused')).toMatchObject({ path: '/status' })
-    for (const secret of [token, apiKey, ada.token, 'quincewood', 'give me a bun']) expect(game.output()).not.toContain(secret)
+    for (const secret of [token, apiKey, ada.token, 'quincewood', 'give me a bun'])
+      expect(game.output()).not.toContain(secret)
   })
 })

@@ -35,13 +35,22 @@ it('makes a tree of each turn: its phases, and in them what was asked of models,
   await dispatcher.dispatch(inbound('My secret is a heron.'))
   const [spans = []] = turns
   const [root, ...rest] = spans
-  expect(valuesOf(root)).toMatchObject({ 'hearthfolk.npc': 'marta', 'hearthfolk.kind': 'dm', 'hearthfolk.outcome': 'answered', 'hearthfolk.run': 'run-1' })
+  expect(valuesOf(root)).toMatchObject({
+    'hearthfolk.npc': 'marta',
+    'hearthfolk.kind': 'dm',
+    'hearthfolk.outcome': 'answered',
+    'hearthfolk.run': 'run-1',
+  })
   const nameOf = (id: string | undefined) => spans.find(({ spanId }) => spanId === id)?.name
   expect(rest.map(({ name, parentSpanId }) => `${nameOf(parentSpanId)} > ${name}`)).toEqual([
     ...['queue', 'prepare', 'model', 'tools', 'model', 'write'].map((phase) => `turn > ${phase}`),
     ...['model > chat', 'model > chat'],
   ])
-  expect(valuesOf(rest.at(-1))).toMatchObject({ 'gen_ai.request.model': 'test', 'gen_ai.usage.input_tokens': '10', 'hearthfolk.outcome': 'ok' })
+  expect(valuesOf(rest.at(-1))).toMatchObject({
+    'gen_ai.request.model': 'test',
+    'gen_ai.usage.input_tokens': '10',
+    'hearthfolk.outcome': 'ok',
+  })
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1)
   for (const { traceId, spanId, startTimeUnixNano, endTimeUnixNano } of spans) {
     expect([traceId, spanId, startTimeUnixNano]).toEqual([
@@ -80,7 +89,9 @@ it('writes a file of which each line is what a collector takes', async () => {
   sink.add([span, span])
   await sink.settled()
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
-  const read = lines.map((line) => JSON.parse(line) as { resourceSpans: { resource: object; scopeSpans: { spans: OtlpSpan[] }[] }[] })
+  const read = lines.map(
+    (line) => JSON.parse(line) as { resourceSpans: { resource: object; scopeSpans: { spans: OtlpSpan[] }[] }[] },
+  )
   expect(read.map(({ resourceSpans }) => resourceSpans[0]?.scopeSpans[0]?.spans.length)).toEqual([1, 2])
   expect(read[0]?.resourceSpans[0]?.resource).toEqual({
     attributes: [
@@ -106,7 +117,9 @@ it('sends to a collector at its usual path, and goes on when that does not answe
     await sink.settled()
   }
   expect(asked).toEqual(Array(4).fill(`POST http://127.0.0.1:4318/v1/traces Basic ${btoa('ana:pass')} resourceSpans`))
-  expect(logger.lines).toEqual(Array(2).fill('warn traces: turns cannot be handed on; they are left out until it works again'))
+  expect(logger.lines).toEqual(
+    Array(2).fill('warn traces: turns cannot be handed on; they are left out until it works again'),
+  )
   expect(logger.data[0]).toMatchObject({ to: 'http://127.0.0.1:4318' })
 })
 

@@ -28,10 +28,23 @@ const openMetrics = (cast: readonly string[] = ['marta']) => {
     },
     onContent: () => {},
   })
-  return { ...metrics, clock, trace: (event: TraceEvent) => trace(event), read: async () => readPrometheus(await metrics.text()) }
+  return {
+    ...metrics,
+    clock,
+    trace: (event: TraceEvent) => trace(event),
+    read: async () => readPrometheus(await metrics.text()),
+  }
 }
 const asked = (npc: string, changes: Partial<ModelCall> = {}): ModelCall => ({
-  ...({ npc, ref: 'ollama/qwen3:4b', outcome: 'ok', ms: 1500, firstMs: 200, promptTokens: 100, completionTokens: 10 } as ModelCall),
+  ...({
+    npc,
+    ref: 'ollama/qwen3:4b',
+    outcome: 'ok',
+    ms: 1500,
+    firstMs: 200,
+    promptTokens: 100,
+    completionTokens: 10,
+  } as ModelCall),
   ...changes,
 })
 const act = (changes: Partial<AuditEntry>): AuditEntry =>
@@ -62,12 +75,18 @@ it('tells the cast apart and sums extras, so that a crowd adds no time series', 
   expect(sumOf(families, 'hearthfolk_model_request_duration_seconds_sum', { npc: 'marta' })).toBe(1.5)
 })
 
-it.each([Number.NaN, -5, Number.POSITIVE_INFINITY])('takes %d of tokens or milliseconds for nothing, and stops no turn by it', async (odd) => {
-  const { observer, read } = openMetrics()
-  observer.modelAsked(asked('marta', { promptTokens: odd, completionTokens: odd, ms: odd, firstMs: odd }))
-  const families = await read()
-  expect([sumOf(families, 'hearthfolk_model_tokens_total'), sumOf(families, 'hearthfolk_model_request_duration_seconds_sum')]).toEqual([0, 0])
-})
+it.each([Number.NaN, -5, Number.POSITIVE_INFINITY])(
+  'takes %d of tokens or milliseconds for nothing, and stops no turn by it',
+  async (odd) => {
+    const { observer, read } = openMetrics()
+    observer.modelAsked(asked('marta', { promptTokens: odd, completionTokens: odd, ms: odd, firstMs: odd }))
+    const families = await read()
+    expect([
+      sumOf(families, 'hearthfolk_model_tokens_total'),
+      sumOf(families, 'hearthfolk_model_request_duration_seconds_sum'),
+    ]).toEqual([0, 0])
+  },
+)
 
 it('keeps no more values of a label than it may', () => {
   const label = createBoundedLabel({ rest: 'other', most: 2 })
@@ -85,7 +104,9 @@ it('counts acts that were let through and such that were not, by reason; what fa
   ]
   for (const changes of acts) observer.acted(act(changes))
   const families = await read()
-  expect(families.get('hearthfolk_acts_refused_total')?.samples.map(({ labels, value }) => [labels.reason, value])).toEqual([
+  expect(
+    families.get('hearthfolk_acts_refused_total')?.samples.map(({ labels, value }) => [labels.reason, value]),
+  ).toEqual([
     ['denied', 1],
     ['asked-no', 1],
     ['world', 1],
@@ -127,7 +148,9 @@ it('puts the steps of a message and its run together into one turn, with all of 
     [150, { phase: 'persistence', id: 'run-1', detail: { end: 'answered' } }],
     [160, { phase: 'end', id: 'run-1', detail: { outcome: 'answered' } }],
   ])
-  expect(turns).toMatchObject([{ run: 'run-1', npc: 'marta', kind: 'dm', outcome: 'answered', startedAt: 0, endedAt: 160 }])
+  expect(turns).toMatchObject([
+    { run: 'run-1', npc: 'marta', kind: 'dm', outcome: 'answered', startedAt: 0, endedAt: 160 },
+  ])
   expect(turns[0]?.parts.map(({ phase, from, to }) => `${phase} ${from}-${to}`)).toEqual([
     ...['queue 0-10', 'prepare 10-40', 'model 40-90', 'tools 90-100', 'model 100-150', 'write 150-160'],
   ])
@@ -148,7 +171,9 @@ it.each([
 
 it('says of a change of content what was taken over, and what of it was refused', () => {
   const fault = { severity: 'error', file: 'skills/bake/SKILL.md', line: 2, message: 'no name' } as const
-  const change = (changes: Partial<Omit<ContentChange, 'content'>> & { diagnostics?: Content['diagnostics'] } = {}): ContentChange => ({
+  const change = (
+    changes: Partial<Omit<ContentChange, 'content'>> & { diagnostics?: Content['diagnostics'] } = {},
+  ): ContentChange => ({
     content: { diagnostics: changes.diagnostics ?? [] } as unknown as Content,
     added: [],
     removed: [],

@@ -15,7 +15,15 @@ const start = async (off: string[] = []) => {
   const hooks = createHooks({ logger, deadline: noDeadline })
   const config = configSchema.parse({ plugins: { off } })
   const root = join(import.meta.dirname, '../../..')
-  const host = await loadPlugins({ root, hooks, saveFolder, logger, config: () => config, deadline: noDeadline, tools: [] })
+  const host = await loadPlugins({
+    root,
+    hooks,
+    saveFolder,
+    logger,
+    config: () => config,
+    deadline: noDeadline,
+    tools: [],
+  })
   const file = join(saveFolder, 'logs', 'commands.jsonl')
   const lines = async (): Promise<Record<string, unknown>[]> => {
     await hooks.run('gateway_stop', { save: 'test' })
@@ -36,7 +44,12 @@ describe('the plugin command-log', () => {
     await Promise.all(['/help', '/stop', '/help'].map((text) => dispatcher.dispatch(inbound(text))))
     const written = await lines()
     expect(written.map(({ command }) => command)).toEqual(['help', 'new', 'help', 'stop', 'help'])
-    expect(written[0]).toMatchObject({ npc: 'marta', from: ada, channel: 'rpgjs', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+    expect(written[0]).toMatchObject({
+      npc: 'marta',
+      from: ada,
+      channel: 'rpgjs',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
   })
 
   it('keeps its lines while the disk refuses them, and writes them with the next', async () => {

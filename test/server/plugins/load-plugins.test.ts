@@ -60,11 +60,22 @@ describe('plugins', () => {
 
   it.each([
     ['throws on load', `throw new Error('no database')`, 'no database'],
-    ['has no default export', 'export const register = 1', 'its default export is neither a function nor an object with a function "register"'],
-    ['exports something else', 'export default { register: 7 }', 'its default export is neither a function nor an object with a function "register"'],
+    [
+      'has no default export',
+      'export const register = 1',
+      'its default export is neither a function nor an object with a function "register"',
+    ],
+    [
+      'exports something else',
+      'export default { register: 7 }',
+      'its default export is neither a function nor an object with a function "register"',
+    ],
     ['is no program', 'export default (', ''],
   ])('one that %s is named with its reason; the others work', async (_, file, reason) => {
-    const project = await loadProject({ 'main/server/plugins/broken/index.ts': file, 'main/server/plugins/other/index.ts': pluginFile('') })
+    const project = await loadProject({
+      'main/server/plugins/broken/index.ts': file,
+      'main/server/plugins/other/index.ts': pluginFile(''),
+    })
     expect([names(project), project.problems]).toEqual([
       ['other'],
       [expect.stringContaining(`main/server/plugins/broken/index.ts: plugin "broken": ${reason}`)],
@@ -74,10 +85,18 @@ describe('plugins', () => {
   it.each([
     ['throws', `throw new Error('no database')`, 'no database'],
     ['throws something odd', `throw 'a word'`, 'a word'],
-    ['listens to an unknown hook', `api.on('before_lunch', () => {})`, 'There is no hook "before_lunch". Hooks: before_model_resolve, '],
+    [
+      'listens to an unknown hook',
+      `api.on('before_lunch', () => {})`,
+      'There is no hook "before_lunch". Hooks: before_model_resolve, ',
+    ],
     ['listens to nonsense', `api.registerInternalHook('', () => {})`, '"" is no internal hook.'],
     ['has no handler', `api.on('agent_end')`, 'The handler of the hook "agent_end" is not a function.'],
-    ['brings a bad tool', `api.registerTool({ name: 'Sing!' })`, 'A tool of the plugin "broken": not a tool: name: lower-case letters'],
+    [
+      'brings a bad tool',
+      `api.registerTool({ name: 'Sing!' })`,
+      'A tool of the plugin "broken": not a tool: name: lower-case letters',
+    ],
     [
       'brings a tool without a schema',
       registeringTool('sing', 'arguments: z.object({ at: z.date() })'),
@@ -86,41 +105,56 @@ describe('plugins', () => {
     ['brings a tool whose name is taken', registeringTool('dig'), 'A tool named "dig" is already there.'],
     ['brings a tool twice', registeringTool('hum'), 'A tool named "hum" is already there.'],
     ['brings a channel that is none', `api.registerChannel({ plugin: {} })`, 'A channel is registered as { plugin }'],
-    ['brings a channel that nobody takes', `api.registerChannel({ plugin: { id: 'bad' } })`, 'The channel "bad" has no outbound.'],
-  ])('one that %s in the end is named with its reason and withdrawn as a whole; the others work', async (_, last, reason) => {
-    const channels = new Set<string>()
-    const broken = pluginFile(`
+    [
+      'brings a channel that nobody takes',
+      `api.registerChannel({ plugin: { id: 'bad' } })`,
+      'The channel "bad" has no outbound.',
+    ],
+  ])(
+    'one that %s in the end is named with its reason and withdrawn as a whole; the others work',
+    async (_, last, reason) => {
+      const channels = new Set<string>()
+      const broken = pluginFile(`
       api.on('agent_end', () => api.logger.info({}, 'broken heard it'))
       api.registerInternalHook('command', () => api.logger.info({}, 'broken heard it'))
       api.registerChannel({ plugin: { id: 'radio' } })
       ${registeringTool('hum')}
       ${last}`)
-    const project = await loadProject(
-      {
-        'main/server/plugins/broken/index.ts': zod + broken,
-        'main/server/plugins/other/index.ts': pluginFile(`api.on('agent_end', () => api.logger.info({}, 'other heard it'))`),
-      },
-      {
-        tools: [okTool('dig')],
-        channels: ({ id }) => {
-          if (id === 'bad') throw new Error('The channel "bad" has no outbound.')
-          channels.add(id)
-          return () => channels.delete(id)
+      const project = await loadProject(
+        {
+          'main/server/plugins/broken/index.ts': zod + broken,
+          'main/server/plugins/other/index.ts': pluginFile(
+            `api.on('agent_end', () => api.logger.info({}, 'other heard it'))`,
+          ),
         },
-      },
-    )
-    expect(project.problems).toEqual([expect.stringContaining(`main/server/plugins/broken/index.ts: plugin "broken": ${reason}`)])
-    expect([names(project), project.host.tools, [...channels]]).toEqual([['other'], [], []])
-    await project.hooks.run('agent_end', ended)
-    project.hooks.trigger('command:new', {})
-    await settle()
-    expect(project.logger.lines).toEqual(['info other heard it'])
-  })
+        {
+          tools: [okTool('dig')],
+          channels: ({ id }) => {
+            if (id === 'bad') throw new Error('The channel "bad" has no outbound.')
+            channels.add(id)
+            return () => channels.delete(id)
+          },
+        },
+      )
+      expect(project.problems).toEqual([
+        expect.stringContaining(`main/server/plugins/broken/index.ts: plugin "broken": ${reason}`),
+      ])
+      expect([names(project), project.host.tools, [...channels]]).toEqual([['other'], [], []])
+      await project.hooks.run('agent_end', ended)
+      project.hooks.trigger('command:new', {})
+      await settle()
+      expect(project.logger.lines).toEqual(['info other heard it'])
+    },
+  )
 
   it('one without a file, a module that is not there, a package that is none or not installed, a path out of the project: each is named', async () => {
     const project = await loadProject(
       { 'main/server/plugins/empty/notes.txt': '' },
-      { plugins: { modules: ['./nowhere.ts', 'zod', 'hearthfolk-plugin-that-is-not-there', '../outside.ts', '/etc/hosts'] } },
+      {
+        plugins: {
+          modules: ['./nowhere.ts', 'zod', 'hearthfolk-plugin-that-is-not-there', '../outside.ts', '/etc/hosts'],
+        },
+      },
     )
     expect(project.problems).toEqual([
       expect.stringMatching(/^main\/server\/plugins\/empty\/index\.ts: plugin "empty": .*index\.ts/),
@@ -150,7 +184,10 @@ describe('plugins', () => {
 
   it('of one name: the first stays', async () => {
     const project = await loadProject(
-      { 'main/server/plugins/market/index.ts': pluginFile(''), 'extra/market.ts': pluginFile(`api.on('agent_end', () => {})`) },
+      {
+        'main/server/plugins/market/index.ts': pluginFile(''),
+        'extra/market.ts': pluginFile(`api.on('agent_end', () => {})`),
+      },
       { plugins: { modules: ['./extra/market.ts'] } },
     )
     expect([project.host.plugins, project.problems]).toEqual([
@@ -162,7 +199,10 @@ describe('plugins', () => {
 
   it('that bring a tool of one name: the first keeps it', async () => {
     const singing = zod + pluginFile(registeringTool('sing'))
-    const project = await loadProject({ 'main/server/plugins/bard/index.ts': singing, 'main/server/plugins/crier/index.ts': singing })
+    const project = await loadProject({
+      'main/server/plugins/bard/index.ts': singing,
+      'main/server/plugins/crier/index.ts': singing,
+    })
     expect([names(project), project.problems]).toEqual([
       ['bard'],
       ['main/server/plugins/crier/index.ts: plugin "crier": A tool named "sing" is already there.'],
@@ -188,7 +228,10 @@ describe('plugins', () => {
     while (pending() === 0 || globals.goOn === undefined) await settle()
     pass(15_000)
     const project = await loading
-    expect([names(project), project.problems]).toEqual([['swift'], ['main/server/plugins/slow/index.ts: plugin "slow": it did not finish loading within 15 s']])
+    expect([names(project), project.problems]).toEqual([
+      ['swift'],
+      ['main/server/plugins/slow/index.ts: plugin "slow": it did not finish loading within 15 s'],
+    ])
     expect(await globals.goOn()).toBe('The plugin "slow" is not loaded any more.')
     expect(project.hooks.has('agent_end')).toBe(false)
     delete globals.goOn
@@ -212,18 +255,29 @@ describe('plugins', () => {
           },
       },
     )
-    expect([project.host.unload('bard'), project.host.unload('bard'), project.host.unload('nobody')]).toEqual([true, false, false])
+    expect([project.host.unload('bard'), project.host.unload('bard'), project.host.unload('nobody')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect([withdrawn, names(project)]).toEqual([['bard-two', 'bard-one'], ['crier']])
     await project.hooks.run('agent_end', ended)
     project.hooks.trigger('command:new', {})
     await settle()
-    expect(project.logger.lines).toEqual(['error plugins: something of a plugin could not be withdrawn', 'info crier', 'info crier'])
+    expect(project.logger.lines).toEqual([
+      'error plugins: something of a plugin could not be withdrawn',
+      'info crier',
+      'info crier',
+    ])
   })
 
   it('register tools while they load, not later', async () => {
     const project = await loadProject({
       'main/server/plugins/bard/index.ts':
-        zod + pluginFile(`api.on('agent_end', () => { try { ${registeringTool('sing')} } catch (error) { api.logger.info({}, error.message) } })`),
+        zod +
+        pluginFile(
+          `api.on('agent_end', () => { try { ${registeringTool('sing')} } catch (error) { api.logger.info({}, error.message) } })`,
+        ),
     })
     await project.hooks.run('agent_end', ended)
     expect(project.logger.lines).toEqual(['info The plugin "bard" may register tools only while it loads.'])

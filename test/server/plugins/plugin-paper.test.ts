@@ -12,9 +12,14 @@ it('the plugin in docs/writing-a-plugin.md loads as it stands and does what it s
   const { problems, host, hooks, logger } = await loadProject({ 'main/server/plugins/sunday/index.ts': example })
   expect([problems, host.plugins]).toEqual([[], [{ id: 'sunday', file: 'main/server/plugins/sunday/index.ts' }]])
   const asked = { ...scene, call: 'c1', arguments: {} }
-  expect(await hooks.run('before_tool_call', { ...asked, tool: 'dig' })).toEqual({ block: true, reason: 'nobody digs on a Sunday' })
+  expect(await hooks.run('before_tool_call', { ...asked, tool: 'dig' })).toEqual({
+    block: true,
+    reason: 'nobody digs on a Sunday',
+  })
   expect(await hooks.run('before_tool_call', { ...asked, tool: 'wait' })).toEqual({})
-  expect(await hooks.run('before_prompt_build', { ...scene, utterance: '' })).toEqual({ context: 'Today is market day.' })
+  expect(await hooks.run('before_prompt_build', { ...scene, utterance: '' })).toEqual({
+    context: 'Today is market day.',
+  })
   hooks.trigger('command:new', { npc: 'marta' })
   await settle()
   expect(logger.lines).toEqual(['info a talk begins afresh'])

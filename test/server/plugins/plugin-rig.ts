@@ -10,7 +10,9 @@ import { temporaryFolder } from '../../mind/rig.ts'
 /** A project in a temporary folder with these files, and its plugins loaded. */
 export const loadProject = async (
   files: Record<string, string>,
-  options: { plugins?: Partial<Config['plugins']>; deadline?: Deadline } & Partial<Pick<PluginOptions, 'channels' | 'tools' | 'hooks'>> = {},
+  options: { plugins?: Partial<Config['plugins']>; deadline?: Deadline } & Partial<
+    Pick<PluginOptions, 'channels' | 'tools' | 'hooks'>
+  > = {},
 ) => {
   const root = await temporaryFolder()
   await symlink(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'))
@@ -32,7 +34,14 @@ export const loadProject = async (
     tools: options.tools ?? [],
     ...(options.channels ? { channels: options.channels } : {}),
   })
-  return { root, host, hooks, logger, saveFolder, problems: host.diagnostics.map(({ file, message }) => `${file}: ${message}`) }
+  return {
+    root,
+    host,
+    hooks,
+    logger,
+    saveFolder,
+    problems: host.diagnostics.map(({ file, message }) => `${file}: ${message}`),
+  }
 }
 
 /** The text of a plugin's file. */

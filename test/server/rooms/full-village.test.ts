@@ -19,7 +19,11 @@ async function come(name: string, token?: string) {
   const room = await client.joinOrCreate('village', { name })
   const told: { name: string; data: Record<string, unknown> }[] = []
   let closedWith: number | null = null
-  room.onMessage('*', (kind: string | number, data: unknown) => void told.push({ name: String(kind), data: data as Record<string, unknown> }))
+  room.onMessage(
+    '*',
+    (kind: string | number, data: unknown) =>
+      void told.push({ name: String(kind), data: data as Record<string, unknown> }),
+  )
   room.onLeave((code) => {
     closedWith = code
   })
@@ -84,7 +88,9 @@ it('a strained village sends the bodies of players less often, and what it left 
   const packets = () =>
     page.received
       .filter(({ name }) => name === 'w')
-      .map(({ data }) => unpack(data as Uint8Array) as [string, number, { users?: Record<string, { position?: object }> }])
+      .map(
+        ({ data }) => unpack(data as Uint8Array) as [string, number, { users?: Record<string, { position?: object }> }],
+      )
   await village.steps(64)
   page.forget()
   for (let frame = 1; frame <= 64; frame++) {

@@ -8,7 +8,12 @@ const there = () => true
 const open = (most: number) => {
   const limits = { most, isStrained: false }
   const places = createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained })
-  return { places, limits, arrive: (from: number, to = from) => Array.from({ length: to - from + 1 }, (_, index) => places.arrive(player(from + index))) }
+  return {
+    places,
+    limits,
+    arrive: (from: number, to = from) =>
+      Array.from({ length: to - from + 1 }, (_, index) => places.arrive(player(from + index))),
+  }
 }
 
 describe('places in the village', () => {
@@ -45,7 +50,12 @@ describe('places in the village', () => {
   it('are not to be had in a line of any length', () => {
     const { places, arrive } = open(1)
     expect(arrive(1, 1 + mostInLine).at(-1)).toBe('waits')
-    expect([places.mayCome(null), places.mayCome(player(999)), places.mayCome(player(1)), places.mayCome(player(2))]).toEqual([false, false, true, true])
+    expect([
+      places.mayCome(null),
+      places.mayCome(player(999)),
+      places.mayCome(player(1)),
+      places.mayCome(player(2)),
+    ]).toEqual([false, false, true, true])
     expect(arrive(999)).toEqual(['refused'])
     places.leave(player(7))
     expect(places.mayCome(null)).toBe(true)
@@ -54,7 +64,10 @@ describe('places in the village', () => {
   it('are given to nobody new while the village is strained by many, and to a few all the same', () => {
     const { places, limits, arrive } = open(100)
     limits.isStrained = true
-    expect(arrive(1, fewestWhenStrained + 1)).toEqual([...Array.from({ length: fewestWhenStrained }, () => 'inside'), 'waits'])
+    expect(arrive(1, fewestWhenStrained + 1)).toEqual([
+      ...Array.from({ length: fewestWhenStrained }, () => 'inside'),
+      'waits',
+    ])
     expect(places.next(there)).toBe(null)
     limits.isStrained = false
     expect(places.next(there)).toBe(player(fewestWhenStrained + 1))

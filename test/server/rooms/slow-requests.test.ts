@@ -13,7 +13,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-slow-'))
   class EmptyRoom extends Room {}
   http = await startHttpServer({
-    ...{ host: '127.0.0.1', port: 0, clientFolder: folder, roomClass: EmptyRoom, allowedHosts: [], routes: () => {}, logger: silentLogger },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      clientFolder: folder,
+      roomClass: EmptyRoom,
+      allowedHosts: [],
+      routes: () => {},
+      logger: silentLogger,
+    },
     times: { headMs: 50, requestMs: 100, idleMs: 150, keepAliveMs: 50, lookMs: 10 },
   })
 })
@@ -38,10 +46,13 @@ const drip = (text: string): Promise<string> =>
       closed(answer)
     })
   })
-const head = 'POST /matchmake/joinOrCreate/village HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n'
+const head =
+  'POST /matchmake/joinOrCreate/village HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n'
 
 it('a head that comes letter by letter is not waited for', async () => {
-  expect(await drip(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(60_000)}`)).toMatch(/^(?:HTTP\/1.1 408|$)/)
+  expect(await drip(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(60_000)}`)).toMatch(
+    /^(?:HTTP\/1.1 408|$)/,
+  )
 })
 
 it('nor is a body', async () => {

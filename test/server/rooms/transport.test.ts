@@ -15,7 +15,8 @@ const positionOf = (id: string) => village.engine.players().find((player) => pla
 async function settled(page: Awaited<ReturnType<CarriedVillage['join']>>): Promise<void> {
   const before = village.messages.length
   page.room.send('people', {})
-  while (!village.messages.slice(before).some((entry) => entry.player === page.id)) await new Promise((resolve) => setImmediate(resolve))
+  while (!village.messages.slice(before).some((entry) => entry.player === page.id))
+    await new Promise((resolve) => setImmediate(resolve))
 }
 
 it('shows the whole village to who comes in', async () => {
@@ -77,7 +78,13 @@ it('walks at most one step of RPGJS for each step of time, however many moves a 
 
 it('takes identity from the token alone: ids that a page claims mean nothing', async () => {
   const ada = await village.join('Ada')
-  const thief = await village.join('Ada', undefined, { id: ada.id, userId: ada.id, playerId: ada.id, rpgToken: 'x', token: ada.token })
+  const thief = await village.join('Ada', undefined, {
+    id: ada.id,
+    userId: ada.id,
+    playerId: ada.id,
+    rpgToken: 'x',
+    token: ada.token,
+  })
   expect(thief.id).not.toBe(ada.id)
   const forged = await village.join('Ada', 'not-a-token-of-anyone')
   expect(forged.id).not.toBe(ada.id)
@@ -118,12 +125,21 @@ it('closes a connection that sends an oversized frame, and lives', async () => {
 it('takes thirty messages at once and tells the sender of each one that it did not take', async () => {
   const page = await village.join('Chatty')
   const before = village.messages.length
-  for (let index = 0; index < 50; index++) page.room.send('talk.say', { npc: 'marta', text: `line ${index}`, id: `message-${index}` })
-  await page.until(() => page.received.filter((message) => message.name === 'notice').length + village.messages.length - before >= 50)
-  const notices = page.received.filter((message) => message.name === 'notice').map((message) => (message.data as { about?: string }).about)
-  const taken = village.messages.slice(before).flatMap(({ message }) => (message.name === 'talk.say' ? [message.data.id] : []))
+  for (let index = 0; index < 50; index++)
+    page.room.send('talk.say', { npc: 'marta', text: `line ${index}`, id: `message-${index}` })
+  await page.until(
+    () => page.received.filter((message) => message.name === 'notice').length + village.messages.length - before >= 50,
+  )
+  const notices = page.received
+    .filter((message) => message.name === 'notice')
+    .map((message) => (message.data as { about?: string }).about)
+  const taken = village.messages
+    .slice(before)
+    .flatMap(({ message }) => (message.name === 'talk.say' ? [message.data.id] : []))
   expect(taken.length).toBeGreaterThanOrEqual(30)
-  expect([...taken, ...notices].toSorted()).toEqual(Array.from({ length: 50 }, (_, index) => `message-${index}`).toSorted())
+  expect([...taken, ...notices].toSorted()).toEqual(
+    Array.from({ length: 50 }, (_, index) => `message-${index}`).toSorted(),
+  )
   await page.leave()
 })
 
@@ -192,7 +208,8 @@ it('sends a page on a slow line no frames that it cannot take yet, and then the 
     ?.socket.attached() as unknown as { ref: { _socket: { cork(): void; uncork(): void } } }
   const line = client.ref._socket
   line.cork()
-  for (let count = 0; count < 30; count++) village.room.send(page.id as never, 'notice', { level: 'info', text: 'x'.repeat(2000) })
+  for (let count = 0; count < 30; count++)
+    village.room.send(page.id as never, 'notice', { level: 'info', text: 'x'.repeat(2000) })
   expect(village.room.onItsWay(page.id as never)).toBeGreaterThan(30 * 2000)
   const where = { x: start.x, y: start.y }
   for (let tick = 1; tick <= 50; tick++) {
@@ -229,7 +246,9 @@ it('refuses a player without a visible name, in words', async () => {
 it('allows no other page to read an answer', async () => {
   for (const path of ['/', '/matchmake/joinOrCreate/village']) {
     const response = await fetch(`${village.url}${path}`, { method: path === '/' ? 'GET' : 'OPTIONS' })
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control') || name === 'x-powered-by')).toEqual([])
+    expect(
+      [...response.headers.keys()].filter((name) => name.startsWith('access-control') || name === 'x-powered-by'),
+    ).toEqual([])
   }
 })
 

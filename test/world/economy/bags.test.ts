@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOf, holds, missingFrom, tidyGoods, timesGoods, withGoods, withoutGoods } from '../../../main/world/economy/bags.ts'
+import {
+  countOf,
+  holds,
+  missingFrom,
+  tidyGoods,
+  timesGoods,
+  withGoods,
+  withoutGoods,
+} from '../../../main/world/economy/bags.ts'
 import { givenFor, priceOf, worthOf } from '../../../main/world/economy/prices.ts'
 import { bag, goods, itemId, wares } from './market.ts'
 
@@ -39,7 +47,9 @@ test('more than numbers hold exactly goes into no bag', () => {
 })
 
 test('a stock is filled up and never taken from', () => {
-  expect(missingFrom(bag(30, { bread: 1, salve: 9 }), goods(20, { bread: 4, constructor: 2 }))).toEqual({ items: { bread: 3, constructor: 2 } })
+  expect(missingFrom(bag(30, { bread: 1, salve: 9 }), goods(20, { bread: 4, constructor: 2 }))).toEqual({
+    items: { bread: 3, constructor: 2 },
+  })
 })
 
 test('counts are looked up among own things, multiplied and priced', () => {

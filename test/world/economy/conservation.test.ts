@@ -11,7 +11,10 @@ import { bookEvents, copyOf, ledgerOf, readable, sumsAfter, sumsOf } from './led
 import { business, openMarket, resolved } from './market.ts'
 
 const wait = fc.oneof({ weight: 15, arbitrary: fc.constantFrom(0, 1, 30) }, { weight: 1, arbitrary: fc.constant(1000) })
-const days = fc.array(fc.record({ commands: fc.array(business, { maxLength: 8, size: 'max' }), wait }), { maxLength: 30, size: 'max' })
+const days = fc.array(fc.record({ commands: fc.array(business, { maxLength: 8, size: 'max' }), wait }), {
+  maxLength: 30,
+  size: 'max',
+})
 
 type Beats = { commands: unknown[]; wait: number }[]
 function live(stage: Stage, beats: Beats, look = () => {}): void {
@@ -26,9 +29,11 @@ function live(stage: Stage, beats: Beats, look = () => {}): void {
 function checkCounts(state: WorldState): void {
   for (const { bag, id } of [...Object.values(state.npcs), ...Object.values(state.players)]) {
     expect(Number.isSafeInteger(bag.gold) && bag.gold >= 0, `gold of ${id}`).toBe(true)
-    for (const [item, count] of Object.entries(bag.items)) expect(Number.isSafeInteger(count) && count > 0, `${item} of ${id}`).toBe(true)
+    for (const [item, count] of Object.entries(bag.items))
+      expect(Number.isSafeInteger(count) && count > 0, `${item} of ${id}`).toBe(true)
   }
-  for (const { id, count } of Object.values(state.things)) expect(Number.isSafeInteger(count) && count > 0, id).toBe(true)
+  for (const { id, count } of Object.values(state.things))
+    expect(Number.isSafeInteger(count) && count > 0, id).toBe(true)
   expect(Object.keys(state.things).length).toBeLessThanOrEqual(MAX_THINGS)
 }
 
@@ -38,7 +43,10 @@ function checkDeals(state: WorldState): void {
   expect(new Set(pairs).size, 'one offer between the same two').toBe(pairs.length)
   for (const { from, to } of Object.values(state.offers)) {
     expect(state.npcs[from], 'who offers is there').toBeDefined()
-    expect(state.players[to as keyof typeof state.players]?.present ?? Object.hasOwn(state.npcs, to), 'whom it is offered is there').toBe(true)
+    expect(
+      state.players[to as keyof typeof state.players]?.present ?? Object.hasOwn(state.npcs, to),
+      'whom it is offered is there',
+    ).toBe(true)
   }
   for (const { shop, present } of Object.values(state.players)) {
     if (shop !== null) expect([present, state.npcs[shop] !== undefined]).toEqual([true, true])
@@ -75,8 +83,25 @@ test('what is tried so brings about all that can happen: the property says nothi
     live(stage, beats)
     for (const event of stage.log) seen.add(event.kind === 'offerEnded' ? event.outcome : event.kind)
   }
-  const all: string[] = ['transferred', 'made', 'spent', 'dropped', 'pickedUp', 'shopOpened', 'shopClosed', 'relationChanged', 'questDone', 'lessonBegan']
-  const outcomes: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome'][] = ['accepted', 'declined', 'expired', 'withdrawn', 'impossible']
+  const all: string[] = [
+    'transferred',
+    'made',
+    'spent',
+    'dropped',
+    'pickedUp',
+    'shopOpened',
+    'shopClosed',
+    'relationChanged',
+    'questDone',
+    'lessonBegan',
+  ]
+  const outcomes: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome'][] = [
+    'accepted',
+    'declined',
+    'expired',
+    'withdrawn',
+    'impossible',
+  ]
   expect([...all, ...outcomes].filter((kind) => !seen.has(kind))).toEqual([])
 })
 
@@ -103,10 +128,45 @@ test('a command about goods that is refused changes nothing, and one that is not
 })
 
 test('whatever goods are in the way, no step throws and the state stays plain JSON', () => {
-  const kinds = ['npcGive', 'npcOffer', 'answerOffer', 'npcMake', 'useItem', 'dropItem', 'pickUp', 'playerGive', 'npcOpenShop', 'closeShop', 'buy', 'sell']
-  const keys = ['npc', 'player', 'body', 'to', 'on', 'goods', 'gives', 'wants', 'item', 'count', 'times', 'price', 'offer', 'thing', 'accept', 'operation']
-  const field = fc.oneof(fc.constantFrom<unknown>('marta', 'p-0000000000000ana', '__proto__', 'constructor', 'bread', 'x-1', 't-1', 1, true), fc.jsonValue())
-  const odd = fc.tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field)).map(([kind, rest]) => ({ kind, ...rest }))
+  const kinds = [
+    'npcGive',
+    'npcOffer',
+    'answerOffer',
+    'npcMake',
+    'useItem',
+    'dropItem',
+    'pickUp',
+    'playerGive',
+    'npcOpenShop',
+    'closeShop',
+    'buy',
+    'sell',
+  ]
+  const keys = [
+    'npc',
+    'player',
+    'body',
+    'to',
+    'on',
+    'goods',
+    'gives',
+    'wants',
+    'item',
+    'count',
+    'times',
+    'price',
+    'offer',
+    'thing',
+    'accept',
+    'operation',
+  ]
+  const field = fc.oneof(
+    fc.constantFrom<unknown>('marta', 'p-0000000000000ana', '__proto__', 'constructor', 'bread', 'x-1', 't-1', 1, true),
+    fc.jsonValue(),
+  )
+  const odd = fc
+    .tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field))
+    .map(([kind, rest]) => ({ kind, ...rest }))
   fc.assert(
     fc.property(fc.array(fc.oneof(odd, business), { maxLength: 20 }), (values) => {
       const stage = openMarket()

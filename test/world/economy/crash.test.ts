@@ -15,7 +15,8 @@ import { bookEvents, ledgerOf, readable } from './ledger.ts'
 import { bag, bagOf, baker, business, goods, marta, openMarket, resolved } from './market.ts'
 
 /** Content stays as it is: what a start changes about it, it changes by further commands. */
-const isContent = (value: unknown) => typeof value === 'object' && value !== null && 'kind' in value && String(value.kind).startsWith('character')
+const isContent = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && String(value.kind).startsWith('character')
 const beats = fc.array(
   fc.record({
     commands: fc.array(
@@ -51,7 +52,12 @@ async function recorded(store: WorldStore) {
 const restart = async (folder: string, { map, state }: Stage) => {
   const store = openWorldStore({ folder, logger: silentLogger })
   const characters = [baker(), { ...character('bram'), bag: bag(6, { salve: 1 }) }]
-  const loaded = await loadWorld({ store, simulation: createSimulation(map), characters, fresh: { seed: 7, startedAt: 0, tickGameMs: state.tickGameMs } })
+  const loaded = await loadWorld({
+    store,
+    simulation: createSimulation(map),
+    characters,
+    fresh: { seed: 7, startedAt: 0, tickGameMs: state.tickGameMs },
+  })
   await store.close()
   return loaded
 }
@@ -67,7 +73,11 @@ async function inFolder(story: (folder: string, store: WorldStore) => Promise<vo
   }
 }
 
-async function live({ stage, tick }: Awaited<ReturnType<typeof recorded>>, days: { commands: unknown[]; wait: number }[], after: (beat: number) => unknown) {
+async function live(
+  { stage, tick }: Awaited<ReturnType<typeof recorded>>,
+  days: { commands: unknown[]; wait: number }[],
+  after: (beat: number) => unknown,
+) {
   for (const [index, { commands, wait }] of days.entries()) {
     tick(...commands.map((command) => resolved(stage.state, command)))
     for (let count = 0; count < wait; count++) tick()
@@ -116,12 +126,28 @@ test('a journal that breaks off at any byte holds each trade wholly or not at al
 test('a loaf that two were offered is one loaf after the crash too', async () => {
   await inFolder(async (folder, store) => {
     const { stage, tick } = await recorded(store)
-    const offer = (to: typeof ana): Command => ({ kind: 'npcOffer', npc: marta, to, gives: goods(0, { bread: 4 }), wants: goods(5) })
+    const offer = (to: typeof ana): Command => ({
+      kind: 'npcOffer',
+      npc: marta,
+      to,
+      gives: goods(0, { bread: 4 }),
+      wants: goods(5),
+    })
     tick(offer(ana), offer(ben))
     const [first, second] = Object.values(stage.state.offers)
     if (!first || !second) throw new Error('There are no two offers.')
-    const accept = (body: typeof ana, { id }: typeof first): Command => ({ kind: 'answerOffer', body, offer: id, accept: true })
-    tick(accept(ana, first), accept(ana, first), accept(ben, second), { kind: 'dropItem', body: ana, item: 'bread' as never, count: 1 })
+    const accept = (body: typeof ana, { id }: typeof first): Command => ({
+      kind: 'answerOffer',
+      body,
+      offer: id,
+      accept: true,
+    })
+    tick(accept(ana, first), accept(ana, first), accept(ben, second), {
+      kind: 'dropItem',
+      body: ana,
+      item: 'bread' as never,
+      count: 1,
+    })
     await store.flush()
     const { state } = await restart(folder, stage)
     expect(state.players[ana]?.bag).toEqual(bag(5, { flour: 1, bread: 3 }))

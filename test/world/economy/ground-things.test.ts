@@ -13,7 +13,9 @@ test('what is laid down lies at the feet, and whoever is near takes all of it', 
   stage.step(drop(marta, 'bread', 3))
   const [thing] = Object.values(stage.state.things)
   expect(thing).toMatchObject({ item: 'bread', count: 3, x: stage.npc('marta').x, y: stage.npc('marta').y })
-  expect(stage.step(pick(ben, thing?.id ?? ''))).toEqual([{ kind: 'pickedUp', body: ben, thing: thing?.id, item: 'bread', count: 3 }])
+  expect(stage.step(pick(ben, thing?.id ?? ''))).toEqual([
+    { kind: 'pickedUp', body: ben, thing: thing?.id, item: 'bread', count: 3 },
+  ])
   expect(stage.state.things).toEqual({})
   expect(bagOf(stage, ben)).toEqual(bag(10, { flour: 1, bread: 3 }))
 })
@@ -42,7 +44,13 @@ test('what is out of reach, not there or not in the bag is refused', () => {
   const stage = openMarket()
   stage.step(drop(ana, 'flour'))
   const thing = Object.keys(stage.state.things)[0] ?? ''
-  stage.step({ kind: 'playerMoved', player: ben, x: stage.player(ana).x + 3 * 32, y: stage.player(ana).y, facing: 'up' })
+  stage.step({
+    kind: 'playerMoved',
+    player: ben,
+    x: stage.player(ana).x + 3 * 32,
+    y: stage.player(ana).y,
+    facing: 'up',
+  })
   expect(refusals(stage, pick(ben, thing))).toEqual(['too-far'])
   expect(refusals(stage, pick(ana, '__proto__'))).toEqual(['unknown-item'])
   expect(refusals(stage, drop(ana, 'flour'))).toEqual(['lacking'])

@@ -60,4 +60,5 @@ export function sumsAfter(before: Map<string, number>, events: readonly Simulati
   return world.get('world') ?? new Map()
 }
 
-export const readable = (ledger: Ledger): string => canonicalJson(Object.fromEntries([...ledger].map(([holder, held]) => [holder, Object.fromEntries(held)])))
+export const readable = (ledger: Ledger): string =>
+  canonicalJson(Object.fromEntries([...ledger].map(([holder, held]) => [holder, Object.fromEntries(held)])))

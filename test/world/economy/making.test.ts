@@ -26,7 +26,11 @@ test('where nothing says where, it can be made anywhere; where a place is named,
 test('what is both needed and made comes out right', () => {
   const stage = openMarket()
   const bread = wares.items[itemId('bread')]
-  if (bread) stage.state.catalogue.items[itemId('bread')] = { ...bread, recipe: { count: 3, needs: { [itemId('bread')]: 2 }, at: [], with: '' } }
+  if (bread)
+    stage.state.catalogue.items[itemId('bread')] = {
+      ...bread,
+      recipe: { count: 3, needs: { [itemId('bread')]: 2 }, at: [], with: '' },
+    }
   expect(refusals(stage, make('bread', 2))).toEqual([])
   expect(bagOf(stage, marta).items).toMatchObject({ bread: 6 })
 })

@@ -11,8 +11,14 @@ export const itemId = (id: string) => id as ItemId
 export const marta = npcId('marta')
 export const bram = npcId('bram')
 /** Some gold and some of each thing. */
-export const bag = (gold: number, items: Record<string, number> = {}): Bag => ({ gold, items: items as Record<ItemId, number> })
-export const goods = (gold: number, items: Record<string, number> = {}): Goods => ({ gold, items: items as Record<ItemId, number> })
+export const bag = (gold: number, items: Record<string, number> = {}): Bag => ({
+  gold,
+  items: items as Record<ItemId, number>,
+})
+export const goods = (gold: number, items: Record<string, number> = {}): Goods => ({
+  gold,
+  items: items as Record<ItemId, number>,
+})
 
 const kind = (id: string, price: number, more: Partial<ItemKind> = {}): [string, ItemKind] => [
   id,
@@ -72,7 +78,8 @@ export function openMarket(): Stage {
   return stage
 }
 
-export const bagOf = (stage: Stage, id: BodyId): Bag => (npcOf(stage.state, id) ?? (stage.state.players[id as PlayerBody['id']] as PlayerBody)).bag
+export const bagOf = (stage: Stage, id: BodyId): Bag =>
+  (npcOf(stage.state, id) ?? (stage.state.players[id as PlayerBody['id']] as PlayerBody)).bag
 
 /** What was refused, and why. */
 export const refusals = (stage: Stage, command: unknown): string[] =>
@@ -89,7 +96,10 @@ const npc = fc.constantFrom('marta', 'bram', 'marta', 'bram', 'cleo')
 const player = fc.constantFrom(ana, ben)
 const body = fc.constantFrom('marta', 'bram', 'cleo', ana, ben, ana, ben, 'nobody', '__proto__', 'constructor')
 const item = fc.constantFrom('bread', 'flour', 'flour', 'salve', 'constructor', 'moon')
-const count = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.constantFrom(0, -1, 0.5, 1_000_000, 1e9, null) })
+const count = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 0.5, 1_000_000, 1e9, null) },
+)
 const some = fc.record(
   {
     gold: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.constantFrom(-0, 1_000_000)),
@@ -108,31 +118,72 @@ export const business = fc.oneof(
   { weight: 2, arbitrary: act('npcGive', { npc, to: body, goods: some }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('playerGive'), player, to: body, goods: some }) },
   { weight: 3, arbitrary: act('npcOffer', { npc, to: body, gives: some, wants: some }) },
-  { weight: 5, arbitrary: act('answerOffer', { body: fc.oneof(fc.constant('whose'), body), offer: which, accept: fc.constantFrom(true, true, false) }) },
+  {
+    weight: 5,
+    arbitrary: act('answerOffer', {
+      body: fc.oneof(fc.constant('whose'), body),
+      offer: which,
+      accept: fc.constantFrom(true, true, false),
+    }),
+  },
   { weight: 2, arbitrary: act('npcMake', { npc, item, times: count }) },
   { weight: 2, arbitrary: act('useItem', { body, item, on: fc.option(body, { nil: undefined }) }) },
   { weight: 2, arbitrary: act('dropItem', { body, item, count }) },
   { weight: 4, arbitrary: act('pickUp', { body, thing: which }) },
   { weight: 3, arbitrary: act('npcOpenShop', { npc, player }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('closeShop'), player }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('buy', 'sell'), player, npc, item, count, price: fc.constantFrom('right', 'right', 1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('buy', 'sell'),
+      player,
+      npc,
+      item,
+      count,
+      price: fc.constantFrom('right', 'right', 1),
+    }),
+  },
   { weight: 1, arbitrary: act('npcStartQuest', { npc, player, quest: fc.constantFrom('errand', 'visit') }) },
   { weight: 1, arbitrary: act('npcCompleteQuest', { npc, player, quest: fc.constantFrom('errand', 'visit') }) },
   {
     weight: 1,
-    arbitrary: act('npcTeach', { npc, learner: npc, skill: fc.constant('baking'), ticks: fc.integer({ min: 1, max: 30 }), payer: player, price: count }),
+    arbitrary: act('npcTeach', {
+      npc,
+      learner: npc,
+      skill: fc.constant('baking'),
+      ticks: fc.integer({ min: 1, max: 30 }),
+      payer: player,
+      price: count,
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('join'), player, name: fc.constant('Somebody'), position: place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('join'), player, name: fc.constant('Somebody'), position: place }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave'), player }) },
-  { weight: 1, arbitrary: fc.tuple(player, place).map(([id, point]) => ({ kind: 'playerMoved', player: id, facing: 'up', ...point })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(player, place)
+      .map(([id, point]) => ({ kind: 'playerMoved', player: id, facing: 'up', ...point })),
+  },
   { weight: 1, arbitrary: fc.constantFrom('cleo', 'bram').map((id) => ({ kind: 'characterRemoved', npc: id })) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom('cleo', 'bram', 'marta'), some)
-      .map(([id, stock]) => ({ kind: 'characterChanged', npc: id, character: { ...baker(), ...character(id), bag: stock } })),
+      .map(([id, stock]) => ({
+        kind: 'characterChanged',
+        npc: id,
+        character: { ...baker(), ...character(id), bag: stock },
+      })),
   },
-  { weight: 1, arbitrary: fc.constantFrom(wares, wares, wares, { ...wares, items: {} }).map((catalogue) => ({ kind: 'catalogueChanged', catalogue })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(wares, wares, wares, { ...wares, items: {} })
+      .map((catalogue) => ({ kind: 'catalogueChanged', catalogue })),
+  },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
@@ -141,13 +192,16 @@ export function resolved(state: WorldState, value: unknown): Command {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Command
   const command: Record<string, unknown> = { ...value }
   const pick = <One extends { id: string }>(all: One[], index: unknown): One | undefined =>
-    all.toSorted((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))[Number(index) % Math.max(1, all.length)]
+    all.toSorted((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))[
+      Number(index) % Math.max(1, all.length)
+    ]
   if (command.kind === 'answerOffer') {
     const offer = pick(Object.values(state.offers), command.offer)
     command.offer = offer?.id ?? ('x-0' as OfferId)
     if (command.body === 'whose') command.body = offer?.to ?? ana
   }
-  if (command.kind === 'pickUp') command.thing = pick(Object.values(state.things), command.thing)?.id ?? ('t-0' as ThingId)
+  if (command.kind === 'pickUp')
+    command.thing = pick(Object.values(state.things), command.thing)?.id ?? ('t-0' as ThingId)
   if (command.price === 'right') {
     const ask = command.kind === 'buy' ? askedFor : givenFor
     command.price = ask(state.catalogue, command.item as ItemId, Number(command.count))

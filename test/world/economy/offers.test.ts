@@ -6,9 +6,16 @@ import type { BodyId, OfferId } from '../../../main/world/ids.ts'
 import { ana, ben, only, type Stage } from '../stage.ts'
 import { bag, bagOf, bram, goods, marta, openMarket, refusals, theOffer } from './market.ts'
 
-const bread = (to: BodyId, price = 5): Command => ({ kind: 'npcOffer', npc: marta, to, gives: goods(0, { bread: 1 }), wants: goods(price) })
+const bread = (to: BodyId, price = 5): Command => ({
+  kind: 'npcOffer',
+  npc: marta,
+  to,
+  gives: goods(0, { bread: 1 }),
+  wants: goods(price),
+})
 const answer = (body: BodyId, offer: OfferId, accept = true): Command => ({ kind: 'answerOffer', body, offer, accept })
-const ends = (events: SimulationEvent[]) => only(events, 'offerEnded').map(({ offer, outcome }) => `${offer} ${outcome}`)
+const ends = (events: SimulationEvent[]) =>
+  only(events, 'offerEnded').map(({ offer, outcome }) => `${offer} ${outcome}`)
 function offered(to: BodyId = ana, price = 5): { stage: Stage; offer: OfferId } {
   const stage = openMarket()
   stage.step(bread(to, price))
@@ -23,7 +30,10 @@ test('what was offered changes hands when the other says yes, and not before', (
     { kind: 'transferred', from: ana, to: marta, goods: { gold: 5 }, because: 'trade', offer },
     { kind: 'offerEnded', offer, from: marta, to: ana, outcome: 'accepted' },
   ])
-  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([bag(5, { flour: 1, bread: 1 }), bag(25, { bread: 3, flour: 6 })])
+  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([
+    bag(5, { flour: 1, bread: 1 }),
+    bag(25, { bread: 3, flour: 6 }),
+  ])
 })
 
 test('a second yes, also in the same tick, finds no offer any more', () => {
@@ -80,10 +90,15 @@ test('one loaf that was offered to two goes to who says yes first, in whatever o
   ] as const) {
     const stage = openMarket()
     const loaves = goods(0, { bread: 4 })
-    stage.step(...[ana, ben].map((to): Command => ({ kind: 'npcOffer', npc: marta, to, gives: loaves, wants: goods(1) })))
+    stage.step(
+      ...[ana, ben].map((to): Command => ({ kind: 'npcOffer', npc: marta, to, gives: loaves, wants: goods(1) })),
+    )
     const to = (player: BodyId) => Object.values(stage.state.offers).find((offer) => offer.to === player)?.id as OfferId
     const [mine, theirs] = [to(first), to(second)]
-    expect(ends(stage.step(answer(first, mine), answer(second, theirs)))).toEqual([`${mine} accepted`, `${theirs} impossible`])
+    expect(ends(stage.step(answer(first, mine), answer(second, theirs)))).toEqual([
+      `${mine} accepted`,
+      `${theirs} impossible`,
+    ])
     expect([bagOf(stage, first), bagOf(stage, second)]).toEqual([bag(9, { flour: 1, bread: 4 }), bag(10, { flour: 1 })])
   }
 })

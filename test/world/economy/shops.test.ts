@@ -26,16 +26,25 @@ test('in an open shop bread goes one way and its price the other', () => {
     { kind: 'transferred', from: marta, to: ana, goods: { items: { bread: 2 } }, because: 'shop' },
     { kind: 'transferred', from: ana, to: marta, goods: { gold: 10 }, because: 'shop' },
   ])
-  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([bag(0, { flour: 1, bread: 2 }), bag(30, { bread: 2, flour: 6 })])
+  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([
+    bag(0, { flour: 1, bread: 2 }),
+    bag(30, { bread: 2, flour: 6 }),
+  ])
 })
 
 test('a shop gives half for what is brought to it, without broken coins, as long as it has money', () => {
   const stage = opened()
-  stage.step({ kind: 'npcGive', npc: marta, to: ana, goods: goods(0, { bread: 4 }) }, { kind: 'npcGive', npc: marta, to: ben, goods: goods(16) })
+  stage.step(
+    { kind: 'npcGive', npc: marta, to: ana, goods: goods(0, { bread: 4 }) },
+    { kind: 'npcGive', npc: marta, to: ben, goods: goods(16) },
+  )
   expect(refusals(stage, deal('sell', 'bread', 2, 5))).toEqual(['wrong-price'])
   expect(refusals(stage, deal('sell', 'bread', 3, 6)), 'it has four').toEqual(['lacking'])
   expect(refusals(stage, deal('sell', 'bread', 2, 4))).toEqual([])
-  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([bag(14, { flour: 1, bread: 2 }), bag(0, { bread: 2, flour: 6 })])
+  expect([bagOf(stage, ana), bagOf(stage, marta)]).toEqual([
+    bag(14, { flour: 1, bread: 2 }),
+    bag(0, { bread: 2, flour: 6 }),
+  ])
   expect(refusals(stage, deal('sell', 'flour', 1, 0)), 'half of one is nothing').toEqual([])
 })
 
@@ -90,14 +99,21 @@ test('a shop is shut by the player, by walking away, by either leaving, and when
 
 test('who walks off and buys in the same tick is too far', () => {
   const stage = opened()
-  const events = stage.step({ kind: 'playerMoved', player: ana, x: 500, y: 90, facing: 'up' }, deal('buy', 'bread', 1, 5))
+  const events = stage.step(
+    { kind: 'playerMoved', player: ana, x: 500, y: 90, facing: 'up' },
+    deal('buy', 'bread', 1, 5),
+  )
   expect(only(events, 'refused')).toMatchObject([{ reason: 'too-far' }])
   expect(refusals(stage, open())).toEqual(['too-far'])
 })
 
 test('a player stands before one shop at a time', () => {
   const stage = opened()
-  stage.step({ kind: 'characterChanged', npc: bram, character: { ...baker(), ...character('bram'), sells: [itemId('salve')] } })
+  stage.step({
+    kind: 'characterChanged',
+    npc: bram,
+    character: { ...baker(), ...character('bram'), sells: [itemId('salve')] },
+  })
   const events = stage.step({ kind: 'npcOpenShop', npc: bram, player: ana })
   expect(events).toMatchObject([
     { kind: 'shopClosed', npc: marta },

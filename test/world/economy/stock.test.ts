@@ -12,8 +12,13 @@ test('an NPC begins with what its character has; each morning what is missing is
   const stage = openMarket()
   expect(bagOf(stage, marta)).toEqual(bag(20, { bread: 4, flour: 6 }))
   stage.step({ kind: 'npcGive', npc: marta, to: bram, goods: goods(5, { bread: 4 }) })
-  expect(only(night(stage), 'made')).toEqual([{ kind: 'made', body: marta, goods: { gold: 5, items: { bread: 4 } }, because: 'stock' }])
-  expect([bagOf(stage, marta), bagOf(stage, bram)]).toEqual([bag(20, { bread: 4, flour: 6 }), bag(11, { salve: 1, bread: 4 })])
+  expect(only(night(stage), 'made')).toEqual([
+    { kind: 'made', body: marta, goods: { gold: 5, items: { bread: 4 } }, because: 'stock' },
+  ])
+  expect([bagOf(stage, marta), bagOf(stage, bram)]).toEqual([
+    bag(20, { bread: 4, flour: 6 }),
+    bag(11, { salve: 1, bread: 4 }),
+  ])
 })
 
 test("the bag is the world's own: what an NPC spends does not change its character", () => {
@@ -27,9 +32,12 @@ test("the bag is the world's own: what an NPC spends does not change its charact
 test('an NPC that comes new, or into whose character more is written, has it at once', () => {
   const stage = openMarket()
   const cleo = { ...character('cleo'), bag: bag(3) }
-  expect(only(stage.step({ kind: 'characterChanged', npc: npcId('cleo'), character: cleo }), 'made')).toMatchObject([{ body: 'cleo', goods: { gold: 3 } }])
+  expect(only(stage.step({ kind: 'characterChanged', npc: npcId('cleo'), character: cleo }), 'made')).toMatchObject([
+    { body: 'cleo', goods: { gold: 3 } },
+  ])
   stage.step({ kind: 'npcGive', npc: marta, to: ana, goods: goods(20) })
-  const change = (gold: number) => only(stage.step({ kind: 'characterChanged', npc: marta, character: { ...baker(), bag: bag(gold) } }), 'made')
+  const change = (gold: number) =>
+    only(stage.step({ kind: 'characterChanged', npc: marta, character: { ...baker(), bag: bag(gold) } }), 'made')
   expect(change(8)).toMatchObject([{ body: marta, goods: { gold: 8 } }])
   stage.step({ kind: 'npcGive', npc: marta, to: ana, goods: goods(8) })
   expect(change(8), 'what did not change waits for the morning').toEqual([])
@@ -47,9 +55,14 @@ test('a player has the purse once, however often they come in and the world is r
   const join = (player: typeof ana, from = stage) => only(from.step({ kind: 'join', player, name: 'A' }), 'made')
   expect(join(ana), 'a world without a purse gives none').toEqual([])
   stage.state.catalogue = structuredClone(wares)
-  expect(join(ana), 'and gives it when it has one').toEqual([{ kind: 'made', body: ana, goods: { gold: 10, items: { flour: 1 } }, because: 'purse' }])
+  expect(join(ana), 'and gives it when it has one').toEqual([
+    { kind: 'made', body: ana, goods: { gold: 10, items: { flour: 1 } }, because: 'purse' },
+  ])
   expect(join(ben)).toHaveLength(1)
-  stage.step({ kind: 'playerGive', player: ana, to: ben, goods: goods(10, { flour: 1 }) }, { kind: 'leave', player: ana })
+  stage.step(
+    { kind: 'playerGive', player: ana, to: ben, goods: goods(10, { flour: 1 }) },
+    { kind: 'leave', player: ana },
+  )
   const again = createStage({ characters: [baker()], state: JSON.parse(JSON.stringify(stage.state)) })
   expect([...join(ana, again), ...join(ana, again)]).toEqual([])
   expect(again.player(ana).bag).toEqual(bag(0))

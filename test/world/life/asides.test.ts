@@ -12,7 +12,12 @@ const hours = (count: number) => minutes(count * 60)
 
 /** An inn with a roof, a square in the open, and two houses. */
 function village(): MapData {
-  const map = asciiMap(['iiii....ssss', 'iiii....ssss', '........ssss', 'aa..bb......'], { i: 'inn', s: 'square', a: 'anna', b: 'bert' })
+  const map = asciiMap(['iiii....ssss', 'iiii....ssss', '........ssss', 'aa..bb......'], {
+    i: 'inn',
+    s: 'square',
+    a: 'anna',
+    b: 'bert',
+  })
   for (const id of ['inn', 'anna', 'bert']) Object.assign(map.places[placeId(id)] ?? {}, { indoors: true })
   return map
 }
@@ -21,13 +26,18 @@ const asides = (stage: Stage, id: string) => only(stage.log, 'turnedAside').filt
 const resumed = (stage: Stage, id: string) => only(stage.log, 'tookUpPlan').filter(({ npc }) => npc === id)
 
 const guests = (count: number, doing = 'drinking') =>
-  Array.from({ length: count }, (_, index) => character(`guest-${index}`, { at: 'square', schedule: [entry(0, 24, 'inn', doing)] }))
+  Array.from({ length: count }, (_, index) =>
+    character(`guest-${index}`, { at: 'square', schedule: [entry(0, 24, 'inn', doing)] }),
+  )
 
 test('who finds no room goes elsewhere for a while, and never are more in a place than it has room for', () => {
   const map = village()
   Object.assign(map.places[placeId('inn')] ?? {}, { capacity: 2 })
   const schedule = [entry(0, 9, 'square', 'waiting'), entry(9, 24, 'inn', 'drinking')]
-  const stage = createStage({ map, characters: ['ada', 'bea', 'cleo', 'dora'].map((id) => character(id, { schedule })) })
+  const stage = createStage({
+    map,
+    characters: ['ada', 'bea', 'cleo', 'dora'].map((id) => character(id, { schedule })),
+  })
   for (let minute = 0; minute < 180; minute++) {
     stage.run(minutes(1))
     expect(Object.values(stage.state.npcs).filter((npc) => npc.at === 'inn' && npc.post).length).toBeLessThanOrEqual(2)
@@ -35,7 +45,11 @@ test('who finds no room goes elsewhere for a while, and never are more in a plac
   const turned = only(stage.log, 'turnedAside').filter(({ because }) => because.kind === 'full')
   // They try again and again, and between they are not in the way.
   expect(turned.length).toBeGreaterThan(4)
-  expect(turned[0]).toMatchObject({ because: { kind: 'full', place: 'inn' }, at: 'square', doing: 'waiting for room at the inn' })
+  expect(turned[0]).toMatchObject({
+    because: { kind: 'full', place: 'inn' },
+    at: 'square',
+    doing: 'waiting for room at the inn',
+  })
 })
 
 test('a fire drives everybody out until it is over, and then they come back', () => {
@@ -60,7 +74,9 @@ test('a fire drives everybody out until it is over, and then they come back', ()
   stage.step({ kind: 'almanacChanged', almanac }, { kind: 'startHappening', happening: fire })
   // Everybody's turn comes within a game minute.
   stage.run(minutes(1))
-  expect(only(stage.log, 'turnedAside').map(({ because }) => because)).toEqual(Array.from({ length: 3 }, () => ({ kind: 'happening', happening: fire })))
+  expect(only(stage.log, 'turnedAside').map(({ because }) => because)).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: 'happening', happening: fire })),
+  )
   stage.run(minutes(20))
   for (const id of ['guest-0', 'guest-1', 'guest-2']) expect(where(stage, id)).not.toBe('inn')
   stage.until(() => only(stage.log, 'happeningEnded').length > 0)
@@ -87,7 +103,10 @@ test('rain sends those under a roof who sit about in the open, and it lets go of
 })
 
 test('somebody who is worn out goes home to sleep, and goes on with the day when rested', () => {
-  const stage = createStage({ map: village(), characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'digging')] })] })
+  const stage = createStage({
+    map: village(),
+    characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'digging')] })],
+  })
   stage.run(1)
   stage.npc('anna').needs.rest = 151
   stage.until(() => asides(stage, 'anna').length > 0, hours(2))
@@ -100,7 +119,10 @@ test('somebody who is worn out goes home to sleep, and goes on with the day when
 test('whoever waits for room at the table where it meant to eat has a bite at home before it starves', () => {
   const map = village()
   Object.assign(map.places[placeId('inn')] ?? {}, { capacity: 1 })
-  const zoe = character('zoe', { at: 'anna', schedule: [entry(0, 9, 'square', 'waiting'), entry(9, 24, 'inn', 'eating soup')] })
+  const zoe = character('zoe', {
+    at: 'anna',
+    schedule: [entry(0, 9, 'square', 'waiting'), entry(9, 24, 'inn', 'eating soup')],
+  })
   const stage = createStage({ map, characters: [...guests(1), zoe] })
   stage.until(() => asides(stage, 'zoe').some(({ because }) => because.kind === 'full'), hours(2))
   stage.npc('zoe').needs.food = 140
@@ -109,7 +131,10 @@ test('whoever waits for room at the table where it meant to eat has a bite at ho
 })
 
 test('whoever talks is not called away by anything small', () => {
-  const stage = createStage({ map: village(), characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'watching the pigeons')] })] })
+  const stage = createStage({
+    map: village(),
+    characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'watching the pigeons')] })],
+  })
   stage.join(ana, 'anna')
   stage.say(ana, 'anna', 'hello')
   stage.step({ kind: 'weatherIs', weather: 'rain', ticks: hours(2) })
@@ -133,7 +158,10 @@ test('what keeps somebody from the plan outlives a save', () => {
   const run = (isSaved: boolean) => {
     const stage = createStage({
       map: village(),
-      characters: [...guests(2), character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'watching the pigeons')] })],
+      characters: [
+        ...guests(2),
+        character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'watching the pigeons')] }),
+      ],
     })
     stage.step({ kind: 'weatherIs', weather: 'rain', ticks: hours(2) })
     stage.run(minutes(30))
@@ -146,10 +174,20 @@ test('what keeps somebody from the plan outlives a save', () => {
 })
 
 test('with a promise one goes to the place that was promised, and afterwards back to the day', () => {
-  const stage = createStage({ map: village(), characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'digging')] })] })
+  const stage = createStage({
+    map: village(),
+    characters: [character('anna', { at: 'anna', schedule: [entry(0, 24, 'square', 'digging')] })],
+  })
   stage.run(minutes(1))
   const now = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs
-  stage.step({ kind: 'npcAttend', npc: npcId('anna'), place: placeId('inn'), from: now + 3_600_000, to: now + 2 * 3_600_000, what: 'dancing' })
+  stage.step({
+    kind: 'npcAttend',
+    npc: npcId('anna'),
+    place: placeId('inn'),
+    from: now + 3_600_000,
+    to: now + 2 * 3_600_000,
+    what: 'dancing',
+  })
   stage.run(minutes(90))
   expect([stage.npc('anna').doing, where(stage, 'anna')]).toEqual(['visiting somebody', 'inn'])
   stage.run(minutes(60))
@@ -158,7 +196,9 @@ test('with a promise one goes to the place that was promised, and afterwards bac
 
 test('minds that hang keep nobody from their day: a talk in which nobody says anything is over when one of them was waited for in vain', () => {
   const schedule = [entry(0, 9, 'square', 'resting'), entry(9, 24, 'inn', 'drinking')]
-  const people = ['ada', 'bea', 'cleo', 'dora', 'ed'].map((id) => character(id, { at: 'square', sociable: 1, schedule }))
+  const people = ['ada', 'bea', 'cleo', 'dora', 'ed'].map((id) =>
+    character(id, { at: 'square', sociable: 1, schedule }),
+  )
   const stage = createStage({ map: village(), characters: people })
   for (const { needs } of Object.values(stage.state.npcs)) needs.company = 0
   stage.until(() => only(stage.log, 'talkJoined').length > 0, hours(3))

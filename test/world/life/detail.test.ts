@@ -17,11 +17,16 @@ const map = asciiMap(
   { s: 'start' },
 )
 
-const tile = fc.tuple(fc.integer({ min: 0, max: 149 }), fc.integer({ min: 0, max: 4 })).filter(([column, row]) => map.blocked[row * map.columns + column] === 0)
+const tile = fc
+  .tuple(fc.integer({ min: 0, max: 149 }), fc.integer({ min: 0, max: 4 }))
+  .filter(([column, row]) => map.blocked[row * map.columns + column] === 0)
 
 /** The walk of one NPC to a tile, ordered at a given tick: where it was at each of its turns, and when it arrived. */
 function walk(to: readonly [number, number], delay: number, isSeen: boolean) {
-  const stage = createStage({ map, characters: [character('walker', { at: 'start', schedule: [entry(0, 24, 'start', 'sleeping')] })] })
+  const stage = createStage({
+    map,
+    characters: [character('walker', { at: 'start', schedule: [entry(0, 24, 'start', 'sleeping')] })],
+  })
   if (isSeen) stage.join(ana, 'walker', 2)
   else stage.step()
   stage.run(delay)
@@ -35,7 +40,8 @@ function walk(to: readonly [number, number], delay: number, isSeen: boolean) {
     const { x, y } = stage.npc('walker')
     const events = isSeen ? stage.step({ kind: 'playerMoved', player: ana, x, y, facing: 'down' }) : stage.step()
     if (only(events, 'arrived').length > 0) arrived = stage.state.tick
-    if (stage.state.tick % DETAIL_TICKS === 0) track.push(`${stage.state.tick} ${stage.npc('walker').x} ${stage.npc('walker').y} ${stage.npc('walker').facing}`)
+    if (stage.state.tick % DETAIL_TICKS === 0)
+      track.push(`${stage.state.tick} ${stage.npc('walker').x} ${stage.npc('walker').y} ${stage.npc('walker').facing}`)
   }
   const { x, y, facing } = stage.npc('walker')
   return { track, arrived, end: { x, y, facing } }
@@ -56,7 +62,10 @@ test('whoever nobody sees is at each of its turns exactly where the walk would h
 })
 
 test('somebody who comes into sight on the way goes on from where the walk has brought them', () => {
-  const stage = createStage({ map, characters: [character('walker', { at: 'start', schedule: [entry(0, 24, 'start', 'sleeping')] })] })
+  const stage = createStage({
+    map,
+    characters: [character('walker', { at: 'start', schedule: [entry(0, 24, 'start', 'sleeping')] })],
+  })
   stage.step({ kind: 'npcMoveTo', npc: npcId('walker'), destination: { kind: 'tile', column: 100, row: 0 } })
   stage.run(100)
   const before = stage.npc('walker').x
@@ -68,7 +77,8 @@ test('somebody who comes into sight on the way goes on from where the walk has b
 })
 
 test('small life is left out where nobody sees it', () => {
-  const idler = () => createStage({ characters: [character('idler', { schedule: [entry(0, 24, 'square', 'looking about')] })] })
+  const idler = () =>
+    createStage({ characters: [character('idler', { schedule: [entry(0, 24, 'square', 'looking about')] })] })
   const alone = idler()
   alone.run(6000)
   expect(only(alone.log, 'emoted')).toEqual([])

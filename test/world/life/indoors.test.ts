@@ -18,7 +18,12 @@ function village(): MapData {
   return {
     ...map,
     places: all.places,
-    furniture: [piece('tavern-door', 'door', 1, 0), piece('table', 'table', 3, 1), piece('counter', 'counter', 0, 1), piece('chapel-door', 'door', 7, 0)],
+    furniture: [
+      piece('tavern-door', 'door', 1, 0),
+      piece('table', 'table', 3, 1),
+      piece('counter', 'counter', 0, 1),
+      piece('chapel-door', 'door', 7, 0),
+    ],
   }
 }
 
@@ -26,13 +31,24 @@ function village(): MapData {
 function at(place: string, doing: string, options: { hour?: number; tile?: [number, number] } = {}) {
   const map = village()
   const { hour = 12, tile = [2, 0] } = options
-  const stage = createStage({ map, characters: [character('ada', { at: place, schedule: [entry(0, 24, place, doing)] })] })
+  const stage = createStage({
+    map,
+    characters: [character('ada', { at: place, schedule: [entry(0, 24, place, doing)] })],
+  })
   const { state } = stage
   state.tick = 0
   state.startedAt += (hour - 8) * 3_600_000
   state.weather = { kind: 'clear', until: 1_000_000 }
   const ada = state.npcs[npcId('ada')] as NpcBody
-  Object.assign(ada, { at: placeId(place), doing, x: (tile[0] + 0.5) * 32, y: (tile[1] + 0.5) * 32, goal: null, path: [], conversation: null })
+  Object.assign(ada, {
+    at: placeId(place),
+    doing,
+    x: (tile[0] + 0.5) * 32,
+    y: (tile[1] + 0.5) * 32,
+    goal: null,
+    path: [],
+    conversation: null,
+  })
   const indoors = createIndoors(map)
   return { map, state, ada, look: () => indoors(state, ada) }
 }
@@ -63,7 +79,8 @@ describe('who is in a house', () => {
   it('come out to talk, to go somewhere, to follow, to call out, and when their mind leads them', () => {
     const changes: ((body: NpcBody) => unknown)[] = [
       (body) => Object.assign(body, { conversation: 'c-1' }),
-      (body) => Object.assign(body, { goal: { kind: 'place', place: 'chapel', column: 6, row: 0, because: 'schedule' } }),
+      (body) =>
+        Object.assign(body, { goal: { kind: 'place', place: 'chapel', column: 6, row: 0, because: 'schedule' } }),
       (body) => Object.assign(body, { following: 'p-1' }),
       (body) => Object.assign(body, { plan: { until: 10, for: null } }),
       (body) => Object.assign(body, { aloudUntil: 10 }),
@@ -80,7 +97,9 @@ describe('who is in a house', () => {
   it('are told of with the house', () => {
     const { map, look } = at('tavern', 'sleeping')
     expect(doingIndoors(map, 'sleeping', look())).toBe('asleep indoors at the tavern')
-    expect(doingIndoors(map, 'eating stew', { place: placeId('tavern'), asleep: false })).toBe('eating stew, indoors at the tavern')
+    expect(doingIndoors(map, 'eating stew', { place: placeId('tavern'), asleep: false })).toBe(
+      'eating stew, indoors at the tavern',
+    )
     expect(doingIndoors(map, 'eating stew', null)).toBe('eating stew')
     expect(housesIn(map).map(({ place, door }) => [place.id, door.id])).toEqual([
       ['chapel', 'chapel-door'],

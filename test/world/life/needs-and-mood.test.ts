@@ -32,7 +32,8 @@ test('needs are whole numbers from 0 to 1000, and come to the same however often
         const once = { food: 500, rest: 500, company: 500, purpose: 500 }
         driftNeeds(once, state, from, now)
         expect(often).toEqual(once)
-        for (const value of Object.values(often)) expect(Number.isInteger(value) && value >= 0 && value <= 1000).toBe(true)
+        for (const value of Object.values(often))
+          expect(Number.isInteger(value) && value >= 0 && value <= 1000).toBe(true)
       },
     ),
     { numRuns: runs(200) },
@@ -70,11 +71,16 @@ const catalogue = {
   coin: { one: 'penny', many: 'pennies' },
   purse: { gold: 0, items: {} },
   quests: {},
-  items: { [bread]: { id: bread, name: 'loaf', plural: 'loaves', price: 2, description: 'Brown.', use: 'eat' as const } },
+  items: {
+    [bread]: { id: bread, name: 'loaf', plural: 'loaves', price: 2, description: 'Brown.', use: 'eat' as const },
+  },
 }
 /** Somebody who eats all day where a baker sells bread. */
 function table(own: { gold: number; bread: number }) {
-  const baker = { ...character('baker', { at: 'square', schedule: [entry(0, 24, 'square', 'selling bread')] }), sells: [bread] }
+  const baker = {
+    ...character('baker', { at: 'square', schedule: [entry(0, 24, 'square', 'selling bread')] }),
+    sells: [bread],
+  }
   const eater = character('eater', { at: 'mill', schedule: [entry(0, 24, 'square', 'eating')] })
   const stage = createStage({ characters: [baker, eater] })
   stage.step({ kind: 'catalogueChanged', catalogue })
@@ -151,12 +157,18 @@ test('hunger and weariness weigh on a mood, and say so', () => {
 })
 
 test('a need that becomes urgent wakes the mind once', () => {
-  const stage = createStage({ characters: [{ ...character('elder', { at: 'square', sociable: 0.5 }), heartbeat: true }] })
+  const stage = createStage({
+    characters: [{ ...character('elder', { at: 'square', sociable: 0.5 }), heartbeat: true }],
+  })
   stage.run(15)
   stage.npc('elder').needs.company = 150
   stage.run(90)
   expect(stage.npc('elder').needs.company).toBeLessThan(150)
-  const causes = only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'heartbeat' ? request.because : []))
-  expect([...causes, ...stage.npc('elder').heart.causes].filter((cause) => cause.kind === 'need')).toEqual([{ kind: 'need', need: 'company' }])
+  const causes = only(stage.log, 'operationRequested').flatMap(({ request }) =>
+    request.kind === 'heartbeat' ? request.because : [],
+  )
+  expect([...causes, ...stage.npc('elder').heart.causes].filter((cause) => cause.kind === 'need')).toEqual([
+    { kind: 'need', need: 'company' },
+  ])
   expect(npcId('elder')).toBe(stage.npc('elder').id)
 })

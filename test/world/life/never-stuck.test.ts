@@ -24,23 +24,41 @@ const anyEntry: fc.Arbitrary<ScheduleEntry> = fc.record({
 const anyPlace = fc.record({
   capacity: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   indoors: fc.option(fc.constant(true), { nil: undefined }),
-  open: fc.option(fc.record({ from: fc.integer({ min: 0, max: 1440 }), to: fc.integer({ min: 0, max: 1440 }) }), { nil: undefined }),
+  open: fc.option(fc.record({ from: fc.integer({ min: 0, max: 1440 }), to: fc.integer({ min: 0, max: 1440 }) }), {
+    nil: undefined,
+  }),
 })
 const anyVillage = fc.record({
   seed: fc.integer({ min: 0, max: 1000 }),
   /** Walls on the shared ground, as columns and rows. */
   walls: fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 7 })), { maxLength: 14 }),
   places: fc.array(anyPlace, { minLength: 5, maxLength: 5 }),
-  people: fc.array(fc.record({ home: fc.constantFrom(...named), schedule: fc.array(anyEntry, { maxLength: 5 }), sociable: fc.constantFrom(0, 1) }), {
-    minLength: 6,
-    maxLength: 6,
-  }),
+  people: fc.array(
+    fc.record({
+      home: fc.constantFrom(...named),
+      schedule: fc.array(anyEntry, { maxLength: 5 }),
+      sociable: fc.constantFrom(0, 1),
+    }),
+    {
+      minLength: 6,
+      maxLength: 6,
+    },
+  ),
   weather: fc.array(fc.constantFrom(...weatherKinds), { minLength: 4, maxLength: 4 }),
 })
 type Village = typeof anyVillage extends fc.Arbitrary<infer Value> ? Value : never
 
 function mapOf({ walls, places }: Village): MapData {
-  const rows = ['iii.....ss.###', 'iii.....ss.#w#', '...........###', '....h.........', '..............', 'fffff.........', 'fffff.........', '..............']
+  const rows = [
+    'iii.....ss.###',
+    'iii.....ss.#w#',
+    '...........###',
+    '....h.........',
+    '..............',
+    'fffff.........',
+    'fffff.........',
+    '..............',
+  ]
   const map = asciiMap(rows, { i: 'inn', s: 'square', h: 'hut', f: 'field', w: 'island' })
   for (const [column, row] of walls) map.blocked[row * map.columns + column] = 1
   for (const [index, place] of Object.values(map.places).entries()) {
@@ -55,7 +73,9 @@ const stageOf = (village: Village): Stage =>
   createStage({
     map: mapOf(village),
     seed: village.seed,
-    characters: village.people.map(({ home, schedule, sociable }, index) => ({ ...character(ids[index] ?? 'x', { at: home, sociable, schedule }) })),
+    characters: village.people.map(({ home, schedule, sociable }, index) => ({
+      ...character(ids[index] ?? 'x', { at: home, sociable, schedule }),
+    })),
   })
 
 /** What one watches of somebody to see that they live: nobody walks without getting on, nobody waits without an end, nobody goes without food or rest. */
@@ -67,13 +87,17 @@ function createWatch(stage: Stage) {
     for (const npc of Object.values(stage.state.npcs) as NpcBody[]) {
       const at = `${npc.x} ${npc.y} ${npc.path.length}`
       const before = still.get(npc.id)
-      if (!before || before.at !== at || npc.goal === null || npc.conversation !== null) still.set(npc.id, { at, since: stage.state.tick })
-      expect(stage.state.tick - (still.get(npc.id)?.since ?? 0), `${npc.id} walks and does not get on`).toBeLessThan(400)
+      if (!before || before.at !== at || npc.goal === null || npc.conversation !== null)
+        still.set(npc.id, { at, since: stage.state.tick })
+      expect(stage.state.tick - (still.get(npc.id)?.since ?? 0), `${npc.id} walks and does not get on`).toBeLessThan(
+        400,
+      )
       if (npc.needs.food > 0) hungry.set(npc.id, stage.state.tick)
       if (npc.needs.rest > 0) worn.set(npc.id, stage.state.tick)
       expect(stage.state.tick - (hungry.get(npc.id) ?? 0), `${npc.id} starves`).toBeLessThan(hours(13))
       expect(stage.state.tick - (worn.get(npc.id) ?? 0), `${npc.id} never sleeps`).toBeLessThan(hours(9))
-      if (npc.aside) expect(npc.aside.until, `${npc.id} has been called away for good`).toBeLessThan(stage.state.tick + hours(10))
+      if (npc.aside)
+        expect(npc.aside.until, `${npc.id} has been called away for good`).toBeLessThan(stage.state.tick + hours(10))
       expect(npc.day?.entries.length ?? 0, `${npc.id} has no plan`).toBeGreaterThan(0)
       expect(Number.isFinite(npc.x) && Number.isFinite(npc.y)).toBe(true)
     }
@@ -107,13 +131,21 @@ test('whatever a mind plans, the day has no holes and what is promised is kept; 
       stage.step()
       const now = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs
       const inn = placeOf(stage.map, 'inn')
-      stage.step({ kind: 'npcAttend', npc: npcId('ada'), place: placeId('inn'), from: now + 3_600_000, to: now + 7_200_000, what: 'dancing' })
+      stage.step({
+        kind: 'npcAttend',
+        npc: npcId('ada'),
+        place: placeId('inn'),
+        from: now + 3_600_000,
+        to: now + 7_200_000,
+        what: 'dancing',
+      })
       const before = canonicalJson(stage.npc('ada').day)
       const command: Command = { kind: 'npcPlanDay', npc: npcId('ada'), entries }
       const isRefused = stage.step(command).some(({ kind }) => kind === 'refused')
       const day = stage.npc('ada').day
       if (isRefused) expect(canonicalJson({ ...day, now: 0 })).toBe(canonicalJson({ ...JSON.parse(before), now: 0 }))
-      for (const [index, { from }] of (day?.entries ?? []).entries()) if (index > 0) expect(from).toBe(day?.entries[index - 1]?.to)
+      for (const [index, { from }] of (day?.entries ?? []).entries())
+        if (index > 0) expect(from).toBe(day?.entries[index - 1]?.to)
       const then = day?.entries.find(({ from, to }) => now + 5_400_000 >= from && now + 5_400_000 < to)
       if (inn && then) expect(then).toMatchObject({ at: 'inn', because: 'promise' })
     }),

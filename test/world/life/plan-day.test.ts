@@ -16,7 +16,12 @@ const full = { food: 1000, rest: 1000, company: 1000, purpose: 1000 }
 
 /** A house with a roof, an inn that opens at noon, a field in the open, and an island that nobody reaches. */
 const village = (): MapData => {
-  const map = asciiMap(['hh..ii..ff..#w', 'hh..ii..ff..#w', '............##'], { h: 'house', i: 'inn', f: 'field', w: 'island' })
+  const map = asciiMap(['hh..ii..ff..#w', 'hh..ii..ff..#w', '............##'], {
+    h: 'house',
+    i: 'inn',
+    f: 'field',
+    w: 'island',
+  })
   Object.assign(map.places[placeId('house')] ?? {}, { indoors: true })
   Object.assign(map.places[placeId('inn')] ?? {}, { indoors: true, open: { from: 12 * 60, to: 22 * 60 } })
   return map
@@ -37,9 +42,17 @@ const plan = (schedule: ScheduleEntry[], terms: Partial<PlanTerms> = {}) =>
     ...terms,
   })
 const told = (day: ReturnType<typeof plan>) =>
-  day.entries.map(({ from, to, at, doing, because }) => `${(from - morning) / hour}-${(to - morning) / hour} ${at}: ${doing} (${because})`)
+  day.entries.map(
+    ({ from, to, at, doing, because }) =>
+      `${(from - morning) / hour}-${(to - morning) / hour} ${at}: ${doing} (${because})`,
+  )
 
-const workday = [entry(7, 12, 'field', 'hoeing'), entry(12, 18, 'field', 'hoeing on'), entry(18, 22, 'inn', 'drinking'), entry(22, 7, 'house', 'sleeping')]
+const workday = [
+  entry(7, 12, 'field', 'hoeing'),
+  entry(12, 18, 'field', 'hoeing on'),
+  entry(18, 22, 'inn', 'drinking'),
+  entry(22, 7, 'house', 'sleeping'),
+]
 
 test('a day is planned from getting up to getting up, with meals where the day would leave one hungry', () => {
   expect(told(plan(workday))).toEqual([
@@ -62,7 +75,9 @@ test('who is where food is sold eats there; who ate by the schedule does not eat
     entry(13, 22, 'inn', 'drinking'),
     entry(22, 7, 'house', 'sleeping'),
   ]
-  expect(told(plan(fed)).filter((line) => /bite|soup/.test(line))).toEqual(['12-13 field: eating soup on the gate (schedule)'])
+  expect(told(plan(fed)).filter((line) => /bite|soup/.test(line))).toEqual([
+    '12-13 field: eating soup on the gate (schedule)',
+  ])
   const early = [entry(4, 18, 'field', 'hoeing'), entry(18, 4, 'house', 'sleeping')]
   expect(told(plan(early, { now: morning + 4 * hour }))[0]).toBe('4-4.5 house: having breakfast (need)')
   const baker = [
@@ -71,7 +86,9 @@ test('who is where food is sold eats there; who ate by the schedule does not eat
     entry(8, 18, 'field', 'hoeing'),
     entry(18, 4, 'house', 'sleeping'),
   ]
-  expect(told(plan(baker, { now: morning + 4 * hour, needs: { ...full, food: 400 } }))[0]).toBe('4-7 house: kneading (schedule)')
+  expect(told(plan(baker, { now: morning + 4 * hour, needs: { ...full, food: 400 } }))[0]).toBe(
+    '4-7 house: kneading (schedule)',
+  )
 })
 
 test('on a weekday of its own somebody does what is written for it, and the rest of that day is as on any other', () => {
@@ -86,7 +103,9 @@ test('on a weekday of its own somebody does what is written for it, and the rest
 })
 
 test('what was promised goes before everything else', () => {
-  const appointments = [{ place: placeId('house'), from: morning + 11 * hour, to: morning + 13 * hour, what: 'mending the roof' }]
+  const appointments = [
+    { place: placeId('house'), from: morning + 11 * hour, to: morning + 13 * hour, what: 'mending the roof' },
+  ]
   expect(told(plan(workday, { appointments }))).toContain('11-13 house: keeping a promise (promise)')
 })
 
@@ -96,10 +115,18 @@ test('a house that is closed is not visited: the hours before it opens are spent
 })
 
 test('in the rain nobody plans to sit about in the open; work goes on, but not in a storm', () => {
-  const outside = [entry(7, 11, 'field', 'looking at the clouds'), entry(11, 20, 'field', 'hoeing'), entry(20, 7, 'house', 'sleeping')]
+  const outside = [
+    entry(7, 11, 'field', 'looking at the clouds'),
+    entry(11, 20, 'field', 'hoeing'),
+    entry(20, 7, 'house', 'sleeping'),
+  ]
   const until = morning + 20 * hour
-  expect(told(plan(outside, { weather: { kind: 'rain', until } })).join()).toMatch(/house: resting at home \(weather\).*field: hoeing/)
-  expect(told(plan([entry(0, 24, 'field', 'hoeing')], { weather: { kind: 'storm', until } }))[0]).toMatch(/house: .* \(weather\)/)
+  expect(told(plan(outside, { weather: { kind: 'rain', until } })).join()).toMatch(
+    /house: resting at home \(weather\).*field: hoeing/,
+  )
+  expect(told(plan([entry(0, 24, 'field', 'hoeing')], { weather: { kind: 'storm', until } }))[0]).toMatch(
+    /house: .* \(weather\)/,
+  )
 })
 
 test('a place that nobody reaches, or that is not on the map, is exchanged for home', () => {
@@ -116,11 +143,19 @@ const anyEntry = fc.record({
 const anyTerms = fc.record({
   now: fc.integer({ min: 0, max: 3 * 24 * 60 }).map((minute) => morning + minute * 60_000 + 4000),
   needs: fc.record({ food: need(), rest: need(), company: need(), purpose: need() }),
-  weather: fc.record({ kind: fc.constantFrom('clear', 'rain', 'storm', 'snow'), until: fc.integer({ min: 0, max: 2 ** 40 }) }),
+  weather: fc.record({
+    kind: fc.constantFrom('clear', 'rain', 'storm', 'snow'),
+    until: fc.integer({ min: 0, max: 2 ** 40 }),
+  }),
   appointments: fc.array(
     fc
       .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 30 }))
-      .map(([from, span]) => ({ place: placeId('inn'), from: morning + from * hour, to: morning + (from + span) * hour, what: 'dancing' })),
+      .map(([from, span]) => ({
+        place: placeId('inn'),
+        from: morning + from * hour,
+        to: morning + (from + span) * hour,
+        what: 'dancing',
+      })),
     { maxLength: 4 },
   ),
 })

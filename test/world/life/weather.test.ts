@@ -9,7 +9,13 @@ import { createStage, only, twoPlaces } from '../stage.ts'
 /** So many spells of weather from a day of the year on: an hour's worth of ticks is one, so that a year passes quickly. */
 function spells(month: number, count: number, seed = 5): WeatherKind[] {
   const map = twoPlaces()
-  const state = createWorld({ seed, startedAt: msOfDate({ year: 2026, month, day: 1 }), tickGameMs: 240_000, map, characters: [] })
+  const state = createWorld({
+    seed,
+    startedAt: msOfDate({ year: 2026, month, day: 1 }),
+    tickGameMs: 240_000,
+    map,
+    characters: [],
+  })
   const simulation = createSimulation(map)
   const seen: WeatherKind[] = []
   let until = -1

@@ -34,7 +34,10 @@ describe('what is seen', () => {
   })
 
   test('is the same both ways, whatever stands between', () => {
-    const signs = fc.array(fc.array(fc.constantFrom('.', '.', '#'), { minLength: 9, maxLength: 9 }), { minLength: 7, maxLength: 7 })
+    const signs = fc.array(fc.array(fc.constantFrom('.', '.', '#'), { minLength: 9, maxLength: 9 }), {
+      minLength: 7,
+      maxLength: 7,
+    })
     const spot = fc.tuple(fc.nat(8), fc.nat(6))
     fc.assert(
       fc.property(signs, spot, spot, (rows, one, other) => {
@@ -59,7 +62,15 @@ describe('what is seen', () => {
           for (const [dx, dy] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
             const [column, row]: [number, number] = [(index % columns) + dx, Math.floor(index / columns) + dy]
             const beside = row * columns + column
-            if (column < 0 || row < 0 || column >= columns || row >= rows || map.opaque?.[beside] === 1 || room[beside] !== -1) continue
+            if (
+              column < 0 ||
+              row < 0 ||
+              column >= columns ||
+              row >= rows ||
+              map.opaque?.[beside] === 1 ||
+              room[beside] !== -1
+            )
+              continue
             room[beside] = start
             open.push(beside)
           }
@@ -67,7 +78,10 @@ describe('what is seen', () => {
       }
       return room
     }
-    const signs = fc.array(fc.array(fc.constantFrom('.', '#'), { minLength: 9, maxLength: 9 }), { minLength: 7, maxLength: 7 })
+    const signs = fc.array(fc.array(fc.constantFrom('.', '#'), { minLength: 9, maxLength: 9 }), {
+      minLength: 7,
+      maxLength: 7,
+    })
     const spot = fc.tuple(fc.nat(8), fc.nat(6))
     fc.assert(
       fc.property(signs, spot, spot, (rows, one, other) => {
@@ -88,10 +102,10 @@ describe('what is heard', () => {
     expect(HEARING_TILES).toBeLessThan(PERCEPTION_TILES)
     expect([isInEarshot(open, at(0, 0), at(5, 0)), isInEarshot(open, at(0, 0), at(6, 0))]).toEqual([true, false])
     const walled = drawn(['s.#.........'])
-    expect([isInEarshot(walled, at(1, 0), at(3, 0)), isInEarshot(walled, { ...at(1, 0), x: at(1, 0).x + 14 }, { ...at(3, 0), x: at(3, 0).x - 14 })]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      isInEarshot(walled, at(1, 0), at(3, 0)),
+      isInEarshot(walled, { ...at(1, 0), x: at(1, 0).x + 14 }, { ...at(3, 0), x: at(3, 0).x - 14 }),
+    ]).toEqual([false, true])
   })
 
   it('reaches nobody behind a wall, whether it is said aloud or shown to a page', () => {
@@ -107,13 +121,19 @@ describe('what is heard', () => {
         .map(({ npc }) => npc)
         .toSorted(),
     ).toEqual(['beside', 'near'])
-    expect([canHear(stage.state, map, npcId('near'), ana), canHear(stage.state, map, npcId('far'), ana)]).toEqual([true, false])
+    expect([canHear(stage.state, map, npcId('near'), ana), canHear(stage.state, map, npcId('far'), ana)]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
 describe('what an NPC notices', () => {
   it('leaves out whoever stands behind a house', () => {
-    const stage = createStage({ map: house(), characters: [character('elder'), character('hidden'), character('seen')] })
+    const stage = createStage({
+      map: house(),
+      characters: [character('elder'), character('hidden'), character('seen')],
+    })
     Object.assign(stage.npc('elder'), at(2, 1))
     Object.assign(stage.npc('hidden'), at(5, 1))
     Object.assign(stage.npc('seen'), at(3, 2))

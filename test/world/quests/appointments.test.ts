@@ -7,7 +7,12 @@ import { character, createStage, npcId, only, placeId } from '../stage.ts'
 
 const minute = 60_000
 /** Minutes from the beginning, 08:00. */
-const attend = (stage: ReturnType<typeof createStage>, from: number, to: number, changes: { place?: string; what?: string } = {}): Command => ({
+const attend = (
+  stage: ReturnType<typeof createStage>,
+  from: number,
+  to: number,
+  changes: { place?: string; what?: string } = {},
+): Command => ({
   kind: 'npcAttend',
   npc: npcId('elder'),
   place: placeId(changes.place ?? 'mill'),
@@ -15,8 +20,10 @@ const attend = (stage: ReturnType<typeof createStage>, from: number, to: number,
   to: stage.state.startedAt + to * minute,
   what: changes.what ?? 'meeting Ana',
 })
-const refusal = (stage: ReturnType<typeof createStage>, command: Command) => only(stage.step(command), 'refused')[0]?.reason
-const untilMinute = (stage: ReturnType<typeof createStage>, at: number) => stage.until(() => gameMs(stage.state) >= stage.state.startedAt + at * minute, 20_000)
+const refusal = (stage: ReturnType<typeof createStage>, command: Command) =>
+  only(stage.step(command), 'refused')[0]?.reason
+const untilMinute = (stage: ReturnType<typeof createStage>, at: number) =>
+  stage.until(() => gameMs(stage.state) >= stage.state.startedAt + at * minute, 20_000)
 
 test('where somebody promised to be goes before the schedule, and is seen; then the schedule goes on', () => {
   const stage = createStage({ characters: [character('elder', { at: 'square' })] })
@@ -32,7 +39,11 @@ test('where somebody promised to be goes before the schedule, and is seen; then 
 
 test('a promise for the same time takes the place of the older one; others stay, soonest first', () => {
   const stage = createStage()
-  stage.step(attend(stage, 100, 120, { what: 'third' }), attend(stage, 10, 30, { what: 'first' }), attend(stage, 30, 60, { what: 'second' }))
+  stage.step(
+    attend(stage, 100, 120, { what: 'third' }),
+    attend(stage, 10, 30, { what: 'first' }),
+    attend(stage, 30, 60, { what: 'second' }),
+  )
   stage.step(attend(stage, 110, 130, { what: 'instead' }))
   expect(stage.npc('elder').appointments.map(({ what }) => what)).toEqual(['first', 'second', 'instead'])
 })
@@ -58,7 +69,13 @@ test('one NPC promises no more than it can keep in mind, and past promises make 
 })
 
 test('others see that somebody keeps a promise, and not for whom or what it was promised', () => {
-  const secrets = ['meeting Ana, at the mill', 'digging for the silver of Ana', 'eating cake with Ana', 'talking of Ana alone', 'sleeping at the house of Ana']
+  const secrets = [
+    'meeting Ana, at the mill',
+    'digging for the silver of Ana',
+    'eating cake with Ana',
+    'talking of Ana alone',
+    'sleeping at the house of Ana',
+  ]
   for (const what of secrets) {
     const stage = createStage()
     stage.step(attend(stage, 10, 200, { what }))
@@ -68,7 +85,9 @@ test('others see that somebody keeps a promise, and not for whom or what it was 
       stage.run(500)
       expect(stage.npc('elder').at).toBe('mill')
       expect(stage.npc('elder').appointments).toMatchObject([{ what }])
-      expect(JSON.stringify([stage.log, stage.npc('elder').day, stage.npc('elder').doing])).not.toMatch(/Ana|silver|cake/)
+      expect(JSON.stringify([stage.log, stage.npc('elder').day, stage.npc('elder').doing])).not.toMatch(
+        /Ana|silver|cake/,
+      )
       expect(stage.npc('elder').day?.entries.find(({ because }) => because === 'promise')?.act).toBe(actOf(what))
     }
   }

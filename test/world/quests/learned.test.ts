@@ -5,19 +5,28 @@ import { levelOf } from '../../../main/world/quests/learned.ts'
 import { createStage, npcId, only } from '../stage.ts'
 
 const elder = npcId('elder')
-const learned = (skill: string, from: unknown = null) => ({ kind: 'skillLearned', npc: elder, skill, from, how: 'given' }) as Command
+const learned = (skill: string, from: unknown = null) =>
+  ({ kind: 'skillLearned', npc: elder, skill, from, how: 'given' }) as Command
 const practised = (skill: string, good: boolean): Command => ({ kind: 'skillPractised', npc: elder, skill, good })
-const refusals = (stage: ReturnType<typeof createStage>, ...commands: Command[]) => only(stage.step(...commands), 'refused').map(({ reason }) => reason)
+const refusals = (stage: ReturnType<typeof createStage>, ...commands: Command[]) =>
+  only(stage.step(...commands), 'refused').map(({ reason }) => reason)
 
 test('a skill that is given from outside is known at once, and once', () => {
   const stage = createStage()
-  expect(stage.step(learned('brewing'))).toContainEqual({ kind: 'learned', npc: 'elder', skill: 'brewing', from: null, how: 'given' })
+  expect(stage.step(learned('brewing'))).toContainEqual({
+    kind: 'learned',
+    npc: 'elder',
+    skill: 'brewing',
+    from: null,
+    how: 'given',
+  })
   expect(stage.npc('elder').learned).toMatchObject({ brewing: { from: null, how: 'given', at: expect.any(Number) } })
-  expect(refusals(stage, learned('brewing'), learned('baking', 'nobody'), { ...learned('x'), npc: npcId('nobody') } as Command)).toEqual([
-    'knows-already',
-    'unknown-body',
-    'unknown-npc',
-  ])
+  expect(
+    refusals(stage, learned('brewing'), learned('baking', 'nobody'), {
+      ...learned('x'),
+      npc: npcId('nobody'),
+    } as Command),
+  ).toEqual(['knows-already', 'unknown-body', 'unknown-npc'])
 })
 
 test('who forgets a skill forgets how well it went, and cannot forget what was never learned', () => {
@@ -31,8 +40,14 @@ test('who forgets a skill forgets how well it went, and cannot forget what was n
 
 test('five successes make a level, failures none, and there is a highest', () => {
   const stage = createStage()
-  stage.step(...Array.from({ length: 4 }, () => practised('brewing', true)), ...Array.from({ length: 9 }, () => practised('baking', false)))
-  expect([levelOf(stage.npc('elder')), stage.npc('elder').practice]).toEqual([1, { brewing: { uses: 4, good: 4 }, baking: { uses: 9, good: 0 } }])
+  stage.step(
+    ...Array.from({ length: 4 }, () => practised('brewing', true)),
+    ...Array.from({ length: 9 }, () => practised('baking', false)),
+  )
+  expect([levelOf(stage.npc('elder')), stage.npc('elder').practice]).toEqual([
+    1,
+    { brewing: { uses: 4, good: 4 }, baking: { uses: 9, good: 0 } },
+  ])
   stage.step(practised('baking', true))
   expect(levelOf(stage.npc('elder'))).toBe(2)
   expect(levelOf({ practice: { all: { uses: 1_000_000, good: 1_000_000 } } })).toBe(MAX_LEVEL)
@@ -40,7 +55,13 @@ test('five successes make a level, failures none, and there is a highest', () =>
 
 test('there is an end to what one NPC can be taught', () => {
   const stage = createStage()
-  const many = Array.from({ length: MAX_SKILLS }, (_, index) => [learned(`skill-${index}`), practised(`skill-${index}`, true)]).flat()
+  const many = Array.from({ length: MAX_SKILLS }, (_, index) => [
+    learned(`skill-${index}`),
+    practised(`skill-${index}`, true),
+  ]).flat()
   expect(refusals(stage, ...many)).toEqual([])
-  expect(refusals(stage, learned('one-more'), practised('one-more', true), practised('skill-0', true))).toEqual(['busy', 'busy'])
+  expect(refusals(stage, learned('one-more'), practised('one-more', true), practised('skill-0', true))).toEqual([
+    'busy',
+    'busy',
+  ])
 })

@@ -21,7 +21,9 @@ const refusal = (stage: Pick<Stage, 'step'>, command: Command) => only(stage.ste
 /** Both on the square, side by side; at half past eight their schedules part them. */
 function school() {
   const elder = character('elder', { schedule: [entry(0, 24, 'square', 'standing about')] })
-  const bram = character('bram', { schedule: [entry(0, 8.1, 'square', 'listening'), entry(8.1, 24, 'mill', 'grinding')] })
+  const bram = character('bram', {
+    schedule: [entry(0, 8.1, 'square', 'listening'), entry(8.1, 24, 'mill', 'grinding')],
+  })
   const stage = createStage({ characters: [elder, bram] })
   Object.assign(stage.npc('elder'), { x: 80, y: 80, post: [2, 2], goal: null })
   Object.assign(stage.npc('bram'), { x: 112, y: 80, post: [3, 2], goal: null })
@@ -30,24 +32,36 @@ function school() {
 
 test('who was taught for the whole time knows the skill, and from whom, whatever the schedules said meanwhile', () => {
   const stage = school()
-  expect(stage.step(teach())).toContainEqual({ kind: 'lessonBegan', lesson: 'l-1', teacher: 'elder', learner: 'bram', skill: 'brewing' })
+  expect(stage.step(teach())).toContainEqual({
+    kind: 'lessonBegan',
+    lesson: 'l-1',
+    teacher: 'elder',
+    learner: 'bram',
+    skill: 'brewing',
+  })
   stage.run(9)
   expect([stage.npc('elder').facing, stage.npc('bram').facing]).toEqual(['right', 'left'])
   const spent = stage.until(() => only(stage.log, 'lessonEnded').length > 0)
   expect(spent).toBe(ticks - 10)
-  expect(stage.npc('bram')).toMatchObject({ at: 'mill', plan: null, learned: { brewing: { from: 'elder', how: 'lesson' } } })
+  expect(stage.npc('bram')).toMatchObject({
+    at: 'mill',
+    plan: null,
+    learned: { brewing: { from: 'elder', how: 'lesson' } },
+  })
   expect(only(stage.log, 'lessonEnded')).toMatchObject([{ outcome: 'learned' }])
-  expect(only(stage.log, 'learned')).toEqual([{ kind: 'learned', npc: 'bram', skill: 'brewing', from: 'elder', how: 'lesson' }])
+  expect(only(stage.log, 'learned')).toEqual([
+    { kind: 'learned', npc: 'bram', skill: 'brewing', from: 'elder', how: 'lesson' },
+  ])
   stage.until(() => stage.npc('bram').x > 400)
 })
 
 test('people see what goes on', () => {
   const stage = school()
   stage.step(teach())
-  expect([doingOf(stage.state, stage.map, stage.npc('elder')), doingOf(stage.state, stage.map, stage.npc('bram'))]).toEqual([
-    'giving bram a lesson',
-    'taking a lesson from elder',
-  ])
+  expect([
+    doingOf(stage.state, stage.map, stage.npc('elder')),
+    doingOf(stage.state, stage.map, stage.npc('bram')),
+  ]).toEqual(['giving bram a lesson', 'taking a lesson from elder'])
 })
 
 test('time apart does not count, and who was called away comes back to the lesson', () => {
@@ -65,9 +79,16 @@ test('time apart does not count, and who was called away comes back to the lesso
 test('a lesson for which they are apart too long is given up, and nothing is learned', () => {
   const stage = school()
   stage.step(teach())
-  stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 500, y: 200 } }, { kind: 'npcFollow', npc: npcId('bram'), body: ana })
+  stage.step(
+    { kind: 'join', player: ana, name: 'Ana', position: { x: 500, y: 200 } },
+    { kind: 'npcFollow', npc: npcId('bram'), body: ana },
+  )
   stage.run(ticks + LESSON_PATIENCE_TICKS)
-  expect([only(stage.log, 'lessonEnded'), stage.npc('bram').learned, stage.state.lessons]).toMatchObject([[{ outcome: 'broken' }], {}, {}])
+  expect([only(stage.log, 'lessonEnded'), stage.npc('bram').learned, stage.state.lessons]).toMatchObject([
+    [{ outcome: 'broken' }],
+    {},
+    {},
+  ])
 })
 
 test.each(['elder', 'bram'])('a lesson is broken when %s is taken out of the world', (gone) => {
@@ -103,7 +124,12 @@ function paidSchool() {
 
 test('a lesson that costs a player begins when they have said yes, and their gold goes with it', () => {
   const stage = paidSchool()
-  expect(stage.step(teach({ payer: ana, price: 7 }))).toContainEqual({ kind: 'offered', offer: 'x-1', from: 'elder', to: ana })
+  expect(stage.step(teach({ payer: ana, price: 7 }))).toContainEqual({
+    kind: 'offered',
+    offer: 'x-1',
+    from: 'elder',
+    to: ana,
+  })
   expect([stage.state.lessons, stage.bag(ana).gold]).toEqual([{}, 12])
   expect(stage.answer()).toMatchObject([
     { kind: 'lessonBegan' },
@@ -121,7 +147,10 @@ test('what was paid for a lesson that is broken off goes back, as far as the tea
     return stage
   }
   const broken = paid()
-  broken.step({ kind: 'npcGive', npc: npcId('elder'), to: ana, goods: { gold: 22 } }, { kind: 'npcFollow', npc: npcId('bram'), body: ana })
+  broken.step(
+    { kind: 'npcGive', npc: npcId('elder'), to: ana, goods: { gold: 22 } },
+    { kind: 'npcFollow', npc: npcId('bram'), body: ana },
+  )
   broken.step({ kind: 'playerMoved', player: ana, x: 500, y: 200, facing: 'up' })
   const events = Array.from({ length: ticks + LESSON_PATIENCE_TICKS }, () => broken.step()).flat()
   expect(only(events, 'transferred')).toMatchObject([{ from: 'elder', to: ana, goods: { gold: 5 }, because: 'lesson' }])
@@ -130,7 +159,9 @@ test('what was paid for a lesson that is broken off goes back, as far as the tea
   gone.step({ kind: 'characterRemoved', npc: npcId('elder') })
   expect(gone.bag(ana).gold).toBe(12)
   const learned = paid()
-  expect(only(Array.from({ length: ticks + 1 }, () => learned.step()).flat(), 'lessonEnded')).toMatchObject([{ outcome: 'learned', payer: ana }])
+  expect(only(Array.from({ length: ticks + 1 }, () => learned.step()).flat(), 'lessonEnded')).toMatchObject([
+    { outcome: 'learned', payer: ana },
+  ])
   expect(learned.bag(ana).gold).toBe(5)
 })
 

@@ -10,9 +10,17 @@ import { runs } from '../../support/runs.ts'
 import { ana, ben, character, createStage, npcId, only, type Stage, twoPlaces } from '../stage.ts'
 import { bring, catalogueWith, itemId, quest, questId, talk, visit, withBag } from './quest-stage.ts'
 
-const herbs = quest('herbs', { goals: [bring('herb', 2)], reward: { gold: 5, items: { [itemId('bread')]: 1 } }, again: true })
+const herbs = quest('herbs', {
+  goals: [bring('herb', 2)],
+  reward: { gold: 5, items: { [itemId('bread')]: 1 } },
+  again: true,
+})
 const errand = quest('errand', { goals: [talk('bram'), visit('mill')], reward: { gold: 3 } })
-const after = quest('after', { after: questId('errand'), goals: [bring('herb', 1), bring('bread', 1)], reward: { gold: 9 } })
+const after = quest('after', {
+  after: questId('errand'),
+  goals: [bring('herb', 1), bring('bread', 1)],
+  reward: { gold: 9 },
+})
 const catalogues = [
   catalogueWith(herbs, errand, after),
   catalogueWith({ ...herbs, reward: { gold: 1 } }, after),
@@ -39,7 +47,9 @@ const commands = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('say'), player, npc, text: fc.constant('hello'), message: fc.constant('m') }),
-  fc.record({ kind: fc.constant('playerMoved'), player, facing: fc.constant('down') }).chain((move) => spot.map((at) => ({ ...move, ...at }))),
+  fc
+    .record({ kind: fc.constant('playerMoved'), player, facing: fc.constant('down') })
+    .chain((move) => spot.map((at) => ({ ...move, ...at }))),
   fc.record({ kind: fc.constant('join'), player, name: fc.constant('Ana') }),
   fc.record({ kind: fc.constant('leave'), player }),
   fc.record({ kind: fc.constant('playerGive'), player, to: fc.constantFrom('elder', ana, ben), goods }),
@@ -117,9 +127,13 @@ function withMade(sums: Record<string, number>, events: SimulationEvent[]): Reco
 function checkQuests(events: SimulationEvent[], kinds: Record<string, QuestKind>[]): void {
   const done = only(events, 'questDone')
   const paid = only(events, 'transferred').filter(({ because }) => because === 'quest')
-  expect(paid.length, 'nothing is paid without an end, and no end without pay').toBe(done.reduce((sum, { quest: id }) => sum + (id === 'errand' ? 1 : 2), 0))
+  expect(paid.length, 'nothing is paid without an end, and no end without pay').toBe(
+    done.reduce((sum, { quest: id }) => sum + (id === 'errand' ? 1 : 2), 0),
+  )
   for (const { from, goods } of paid) {
-    const promised = kinds.flatMap((quests) => Object.values(quests)).map((kind) => (from === 'elder' ? kind.reward : { items: sumOf(kind) }))
+    const promised = kinds
+      .flatMap((quests) => Object.values(quests))
+      .map((kind) => (from === 'elder' ? kind.reward : { items: sumOf(kind) }))
     expect(promised.map((one) => canonicalJson(one))).toContain(canonicalJson(goods))
   }
 }
@@ -147,7 +161,8 @@ test('in whatever order and however often quests are given, ended, accepted and 
       ends += done.length
       for (const id of ['herbs', 'errand', 'after']) {
         for (const who of [ana, ben]) {
-          const times = (events: { quest: string; player: string }[]) => events.filter((event) => event.quest === id && event.player === who).length
+          const times = (events: { quest: string; player: string }[]) =>
+            events.filter((event) => event.quest === id && event.player === who).length
           expect(times(done)).toBeLessThanOrEqual(times(started))
           if (id !== 'herbs') expect(times(done), 'once and no more').toBeLessThanOrEqual(1)
         }
@@ -168,7 +183,12 @@ test('several completions and answers in one tick pay once', () => {
         if (act === 'complete') ids.complete++
         return act === 'complete'
           ? { kind: 'npcCompleteQuest', npc: npcId('elder'), player: ana, quest: questId('herbs') }
-          : { kind: 'answerOffer', body: ana, offer: `x-${stage.state.nextId + ids.complete - 1}` as OfferId, accept: act === 'accept' }
+          : {
+              kind: 'answerOffer',
+              body: ana,
+              offer: `x-${stage.state.nextId + ids.complete - 1}` as OfferId,
+              accept: act === 'accept',
+            }
       })
       const events = stage.step(...all)
       expect(only(events, 'questDone').length).toBeLessThanOrEqual(1)
@@ -198,8 +218,34 @@ test('a run that is cut anywhere, written and read back, goes on as if it had no
 })
 
 test('whatever is commanded, no step throws, a refusal changes nothing, and the state stays plain JSON', () => {
-  const kinds = ['catalogueChanged', 'npcStartQuest', 'npcCompleteQuest', 'npcTeach', 'skillLearned', 'skillForgotten', 'skillPractised', 'npcAttend']
-  const keys = ['npc', 'player', 'quest', 'learner', 'skill', 'ticks', 'payer', 'price', 'from', 'to', 'how', 'good', 'place', 'what', 'catalogue', 'operation']
+  const kinds = [
+    'catalogueChanged',
+    'npcStartQuest',
+    'npcCompleteQuest',
+    'npcTeach',
+    'skillLearned',
+    'skillForgotten',
+    'skillPractised',
+    'npcAttend',
+  ]
+  const keys = [
+    'npc',
+    'player',
+    'quest',
+    'learner',
+    'skill',
+    'ticks',
+    'payer',
+    'price',
+    'from',
+    'to',
+    'how',
+    'good',
+    'place',
+    'what',
+    'catalogue',
+    'operation',
+  ]
   const apt = fc.constantFrom(
     'elder',
     'bram',
@@ -248,6 +294,11 @@ test('whatever is commanded, no step throws, a refusal changes nothing, and the 
 
 /** As read from a file whose keys stand in another order. */
 const shuffled = (state: WorldState): WorldState =>
-  JSON.parse(JSON.stringify(state, (_key, value) => (isRecord(value) ? Object.fromEntries(Object.entries(value).reverse()) : value))) as WorldState
+  JSON.parse(
+    JSON.stringify(state, (_key, value) =>
+      isRecord(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
+    ),
+  ) as WorldState
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,7 +24,9 @@ export const quest = (id: string, changes: Partial<QuestKind> = {}): QuestKind =
 export const catalogueWith = (...quests: QuestKind[]): Catalogue => ({
   ...emptyCatalogue(),
   purse: { gold: 12, items: { [itemId('herb')]: 5 } },
-  items: Object.fromEntries(['herb', 'bread'].map((id) => [id, { id: itemId(id), name: id, plural: `${id}s`, price: 2, description: '' }])),
+  items: Object.fromEntries(
+    ['herb', 'bread'].map((id) => [id, { id: itemId(id), name: id, plural: `${id}s`, price: 2, description: '' }]),
+  ),
   quests: Object.fromEntries(quests.map((kind) => [kind.id, kind])),
 })
 
@@ -38,7 +40,12 @@ export function questStage(quests: QuestKind[], more: { characters?: SimulationC
   const stage = createStage({ characters: more.characters ?? [withBag(character('elder'), 20, 3), character('bram')] })
   stage.step({ kind: 'catalogueChanged', catalogue: catalogueWith(...quests) })
   stage.join(ana, 'elder')
-  const act = (kind: 'npcStartQuest' | 'npcCompleteQuest', quest: string, npc = 'elder', player: PlayerId = ana): Command => ({
+  const act = (
+    kind: 'npcStartQuest' | 'npcCompleteQuest',
+    quest: string,
+    npc = 'elder',
+    player: PlayerId = ana,
+  ): Command => ({
     kind,
     npc: npcId(npc),
     player,

@@ -13,16 +13,31 @@ const standing = ({ state }: { state: WorldState }, id: string) => {
 const statusOf = (stage: { state: WorldState }, id: string) => standing(stage, id)?.status
 
 test('a quest without anything to bring pays at once, out of the bag of whoever gave it, and is liked', () => {
-  const stage = questStage([quest('errand', { goals: [talk('bram')], reward: { gold: 5, items: { [itemId('bread')]: 1 } } })])
+  const stage = questStage([
+    quest('errand', { goals: [talk('bram')], reward: { gold: 5, items: { [itemId('bread')]: 1 } } }),
+  ])
   expect(stage.start('errand')).toMatchObject([{ kind: 'questStarted', npc: 'elder', player: ana, quest: 'errand' }])
   expect(stage.complete('errand')).toMatchObject([{ kind: 'refused', reason: 'not-now' }])
   stage.join(ana, 'bram')
-  expect(stage.say(ana, 'bram', 'Good morning.')).toContainEqual({ kind: 'questAdvanced', player: ana, quest: 'errand', goal: 0 })
+  expect(stage.say(ana, 'bram', 'Good morning.')).toContainEqual({
+    kind: 'questAdvanced',
+    player: ana,
+    quest: 'errand',
+    goal: 0,
+  })
   stage.join(ana, 'elder')
   expect(stage.complete('errand').slice(0, 3)).toMatchObject([
     { kind: 'transferred', from: 'elder', to: ana, because: 'quest' },
     { kind: 'questDone' },
-    { kind: 'relationChanged', npc: 'elder', body: ana, affinity: 8, trust: 12, because: 'quest', why: 'did what I had asked: errand' },
+    {
+      kind: 'relationChanged',
+      npc: 'elder',
+      body: ana,
+      affinity: 8,
+      trust: 12,
+      because: 'quest',
+      why: 'did what I had asked: errand',
+    },
   ])
   expect([stage.bag(ana), stage.bag('elder')]).toMatchObject([
     { gold: 17, items: { bread: 1 } },
@@ -36,13 +51,21 @@ test('what is brought goes over only when the player says yes to it', () => {
   stage.start('herbs')
   expect(statusOf(stage, 'herbs')).toBe('ready')
   expect(stage.complete('herbs')).toMatchObject([{ kind: 'offered', from: 'elder', to: ana }])
-  expect(Object.values(stage.state.offers)[0]).toMatchObject({ wants: { items: { herb: 3 } }, gives: { gold: 5 }, because: { kind: 'quest', quest: 'herbs' } })
+  expect(Object.values(stage.state.offers)[0]).toMatchObject({
+    wants: { items: { herb: 3 } },
+    gives: { gold: 5 },
+    because: { kind: 'quest', quest: 'herbs' },
+  })
   expect(stage.bag(ana)).toEqual({ gold: 12, items: { herb: 5 } })
   stage.answer(false)
   expect([stage.run('herbs')?.status, stage.bag(ana).gold]).toEqual(['open', 12])
   stage.complete('herbs')
   stage.answer()
-  expect([stage.run('herbs')?.status, stage.bag(ana), stage.bag('elder').items[itemId('herb')]]).toEqual(['done', { gold: 17, items: { herb: 2 } }, 3])
+  expect([stage.run('herbs')?.status, stage.bag(ana), stage.bag('elder').items[itemId('herb')]]).toEqual([
+    'done',
+    { gold: 17, items: { herb: 2 } },
+    3,
+  ])
 })
 
 test('of two goals that ask for the same, neither is done before there is enough for both', () => {
@@ -69,7 +92,11 @@ test.each([
 })
 
 test('a quest is had from its giver alone, from near by, once, and after the one that comes before', () => {
-  const stage = questStage([quest('first'), quest('second', { after: questId('first') }), quest('daily', { again: true })])
+  const stage = questStage([
+    quest('first'),
+    quest('second', { after: questId('first') }),
+    quest('daily', { again: true }),
+  ])
   const refusals = (events: ReturnType<typeof stage.start>) => only(events, 'refused').map(({ reason }) => reason)
   expect(refusals(stage.start('moon'))).toEqual(['unknown-quest'])
   expect(refusals(stage.start('first', 'bram'))).toEqual(['unknown-quest'])
@@ -79,7 +106,11 @@ test('a quest is had from its giver alone, from near by, once, and after the one
   expect(refusals(stage.start('first'))).toEqual(['not-now'])
   stage.complete('first')
   expect(refusals(stage.complete('first'))).toEqual(['not-now'])
-  expect([statusOf(stage, 'first'), statusOf(stage, 'second'), statusOf(stage, 'daily')]).toEqual(['done', 'possible', 'possible'])
+  expect([statusOf(stage, 'first'), statusOf(stage, 'second'), statusOf(stage, 'daily')]).toEqual([
+    'done',
+    'possible',
+    'possible',
+  ])
   stage.start('daily')
   stage.complete('daily')
   expect(stage.start('daily')).toMatchObject([{ kind: 'questStarted' }])
@@ -88,7 +119,11 @@ test('a quest is had from its giver alone, from near by, once, and after the one
   expect(refusals(stage.start('second'))).toEqual(['too-far'])
   stage.step({ kind: 'leave', player: ana })
   expect(refusals(stage.start('second'))).toEqual(['unknown-body'])
-  expect([statusOf(stage, 'first'), statusOf(stage, 'second'), statusOf(stage, 'daily')]).toEqual(['done', 'possible', 'ready'])
+  expect([statusOf(stage, 'first'), statusOf(stage, 'second'), statusOf(stage, 'daily')]).toEqual([
+    'done',
+    'possible',
+    'ready',
+  ])
 })
 
 test('a quest that may be taken again counts as done for the one after it while it is open once more', () => {
@@ -129,7 +164,10 @@ test('an open quest whose kind is gone waits for it, and keeps what was done of 
   stage.join(ana, 'elder')
   expect(stage.complete('walk')).toMatchObject([{ kind: 'refused', reason: 'unknown-quest' }])
   expect([canonicalJson(stage.bag(ana)), standing(stage, 'walk')]).toEqual([owned, undefined])
-  stage.step({ kind: 'catalogueChanged', catalogue: catalogueWith(quest('walk', { goals: [visit('mill'), talk('elder')] })) })
+  stage.step({
+    kind: 'catalogueChanged',
+    catalogue: catalogueWith(quest('walk', { goals: [visit('mill'), talk('elder')] })),
+  })
   expect(stage.run('walk')).toMatchObject({ status: 'open', progress: [1, 0] })
 })
 
@@ -145,7 +183,10 @@ test('an offer for a quest that was changed since is not taken at its old word',
   const stage = questStage([quest('herbs', { goals: [bring('herb', 2)] })])
   stage.start('herbs')
   stage.complete('herbs')
-  stage.step({ kind: 'catalogueChanged', catalogue: catalogueWith(quest('herbs', { goals: [bring('herb', 2)], reward: { gold: 1 } })) })
+  stage.step({
+    kind: 'catalogueChanged',
+    catalogue: catalogueWith(quest('herbs', { goals: [bring('herb', 2)], reward: { gold: 1 } })),
+  })
   expect(only(stage.answer(), 'refused')).toMatchObject([{ reason: 'wrong-price' }])
   expect([stage.bag(ana), stage.run('herbs')?.status]).toEqual([{ gold: 12, items: { herb: 5 } }, 'open'])
 })
@@ -156,7 +197,13 @@ test('two completions at once pay once, and a stale operation starts nothing', (
   const command = { kind: 'npcCompleteQuest', npc: npcId('elder'), player: ana, quest: questId('errand') } as const
   expect(only(stage.step(command, command), 'questDone')).toHaveLength(1)
   expect(stage.bag(ana).gold).toBe(17)
-  const stale = stage.step({ kind: 'npcStartQuest', npc: npcId('elder'), player: ana, quest: questId('other'), operation: 'o-99' as never })
+  const stale = stage.step({
+    kind: 'npcStartQuest',
+    npc: npcId('elder'),
+    player: ana,
+    quest: questId('other'),
+    operation: 'o-99' as never,
+  })
   expect(stale).toMatchObject([{ kind: 'refused', reason: 'stale-operation' }])
 })
 

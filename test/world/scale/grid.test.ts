@@ -14,7 +14,9 @@ const coordinate = fc.oneof(
 )
 const point = fc.record({ x: coordinate, y: coordinate })
 const bodies = <Kind extends NpcBody | PlayerBody>() =>
-  fc.array(point, { maxLength: 60 }).map((points) => points.map((at, index) => ({ ...at, id: String(index).padStart(3, '0') }) as Kind))
+  fc
+    .array(point, { maxLength: 60 })
+    .map((points) => points.map((at, index) => ({ ...at, id: String(index).padStart(3, '0') }) as Kind))
 const tiles = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 40, noNaN: true }))
 
 test('whoever is near is found, by id, and nobody else, wherever they go', () => {

@@ -7,9 +7,13 @@ import { asciiMap } from '../../support/small-map.ts'
 
 const side = 20
 const ground = fc.array(fc.constantFrom('.', '.', '.', '#'), { minLength: side * side, maxLength: side * side })
-const toMap = (signs: string[]) => asciiMap(Array.from({ length: side }, (_, row) => signs.slice(row * side, (row + 1) * side).join('')))
+const toMap = (signs: string[]) =>
+  asciiMap(Array.from({ length: side }, (_, row) => signs.slice(row * side, (row + 1) * side).join('')))
 /** Few ends, so that ways are walked again; some outside of the map. */
-const ends = fc.array(fc.tuple(fc.integer({ min: -1, max: side }), fc.integer({ min: -1, max: side })), { minLength: 2, maxLength: 5 })
+const ends = fc.array(fc.tuple(fc.integer({ min: -1, max: side }), fc.integer({ min: -1, max: side })), {
+  minLength: 2,
+  maxLength: 5,
+})
 const walks = fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { maxLength: 60 })
 
 test('each way is the same, and counts for as much, with what was found before and without, however little is kept', () => {
@@ -32,7 +36,9 @@ test('each way is the same, and counts for as much, with what was found before a
   )
 })
 
-const open = asciiMap(Array.from({ length: 30 }, () => '.'.repeat(30)).map((row, index) => (index === 15 ? `${'#'.repeat(29)}.` : row)))
+const open = asciiMap(
+  Array.from({ length: 30 }, () => '.'.repeat(30)).map((row, index) => (index === 15 ? `${'#'.repeat(29)}.` : row)),
+)
 const counted = () => {
   const inner = createNavigation(open)
   let searches = 0

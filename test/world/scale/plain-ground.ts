@@ -45,6 +45,7 @@ function plainClaims(map: MapData): Claims {
         claimed.add(npc.goal && npc.goal.kind !== 'body' ? [npc.goal.column, npc.goal.row].join() : standing.join())
       }
     },
-    has: (column, row) => column >= 0 && row >= 0 && column < map.columns && row < map.rows && claimed.has([column, row].join()),
+    has: (column, row) =>
+      column >= 0 && row >= 0 && column < map.columns && row < map.rows && claimed.has([column, row].join()),
   }
 }

@@ -15,33 +15,46 @@ import { plainGround } from './plain-ground.ts'
 const columns = 26
 const rows = 16
 /** Three places in the corners and a wall of its own between them in each world; a way is always left open at the edge. */
-const maps = fc.array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: columns * rows, maxLength: columns * rows }).map((signs) => {
-  const drawn: string[][] = Array.from({ length: rows }, (_, row) => signs.slice(row * columns, (row + 1) * columns))
-  drawn.forEach((line, row) => {
-    line.forEach((_, column) => {
-      if (row === 0 || row === rows - 1 || column === 0 || column === columns - 1) line[column] = '.'
-      if (row < 4 && column < 5) line[column] = 's'
-      if (row > 11 && column > 20) line[column] = 'm'
-      if (row > 12 && column < 4) line[column] = 'i'
+const maps = fc
+  .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: columns * rows, maxLength: columns * rows })
+  .map((signs) => {
+    const drawn: string[][] = Array.from({ length: rows }, (_, row) => signs.slice(row * columns, (row + 1) * columns))
+    drawn.forEach((line, row) => {
+      line.forEach((_, column) => {
+        if (row === 0 || row === rows - 1 || column === 0 || column === columns - 1) line[column] = '.'
+        if (row < 4 && column < 5) line[column] = 's'
+        if (row > 11 && column > 20) line[column] = 'm'
+        if (row > 12 && column < 4) line[column] = 'i'
+      })
     })
+    return asciiMap(
+      drawn.map((line) => line.join('')),
+      { s: 'square', m: 'mill', i: 'inn' },
+    )
   })
-  return asciiMap(
-    drawn.map((line) => line.join('')),
-    { s: 'square', m: 'mill', i: 'inn' },
-  )
-})
 const places = ['square', 'mill', 'inn', 'moon']
 const ids = Array.from({ length: 14 }, (_, index) => `npc-${index + 1}`)
-const people = fc.array(fc.record({ hour: fc.integer({ min: 8, max: 10 }), from: fc.constantFrom(...places), to: fc.constantFrom(...places) }), {
-  minLength: 4,
-  maxLength: 12,
-})
+const people = fc.array(
+  fc.record({
+    hour: fc.integer({ min: 8, max: 10 }),
+    from: fc.constantFrom(...places),
+    to: fc.constantFrom(...places),
+  }),
+  {
+    minLength: 4,
+    maxLength: 12,
+  },
+)
 
 const npc = fc.constantFrom(...ids)
 const player = fc.constantFrom(ana, ben)
 const point = { x: fc.integer({ min: 0, max: columns * 32 - 1 }), y: fc.integer({ min: 0, max: rows * 32 - 1 }) }
 const text = fc.constantFrom('hello', 'I lost a ring')
-const newcomer = npc.map((id) => ({ kind: 'characterChanged', npc: id, character: character(id, { sociable: 1, at: 'mill' }) }))
+const newcomer = npc.map((id) => ({
+  kind: 'characterChanged',
+  npc: id,
+  character: character(id, { sociable: 1, at: 'mill' }),
+}))
 const command = fc.oneof(
   fc.record({ kind: fc.constant('join'), player, name: fc.constant('Ana'), position: fc.record(point) }),
   fc.record({ kind: fc.constant('playerMoved'), player, ...point, facing: fc.constant('up') }),
@@ -50,13 +63,24 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant('say'), player, npc, text, message: fc.constant('m-1') }),
   fc.record({ kind: fc.constant('sayAloud'), player, text, message: fc.constant('m-2') }),
   fc.record({ kind: fc.constant('npcFollow'), npc, body: fc.oneof(npc, player) }),
-  fc.record({ kind: fc.constant('npcMoveTo'), npc, destination: fc.record({ kind: fc.constant('place'), place: fc.constantFrom(...places) }) }),
-  fc.record({ kind: fc.constant('npcMoveTo'), npc, destination: fc.record({ kind: fc.constant('body'), body: fc.oneof(npc, player) }) }),
+  fc.record({
+    kind: fc.constant('npcMoveTo'),
+    npc,
+    destination: fc.record({ kind: fc.constant('place'), place: fc.constantFrom(...places) }),
+  }),
+  fc.record({
+    kind: fc.constant('npcMoveTo'),
+    npc,
+    destination: fc.record({ kind: fc.constant('body'), body: fc.oneof(npc, player) }),
+  }),
   fc.record({ kind: fc.constant('npcSay'), npc, text, to: npc }),
   fc.record({ kind: fc.constant('characterRemoved'), npc }),
   newcomer,
 )
-const script = fc.array(fc.record({ commands: fc.array(command, { maxLength: 3 }), wait: fc.integer({ min: 1, max: 120 }) }), { minLength: 1, maxLength: 12 })
+const script = fc.array(
+  fc.record({ commands: fc.array(command, { maxLength: 3 }), wait: fc.integer({ min: 1, max: 120 }) }),
+  { minLength: 1, maxLength: 12 },
+)
 
 interface World {
   map: MapData
@@ -69,7 +93,11 @@ const stateOf = ({ map, people: lives }: World): WorldState =>
     map,
     characters: lives.map(
       ({ hour, from, to }, index): SimulationCharacter =>
-        character(ids[index] as string, { at: from, sociable: 1, schedule: [entry(0, hour, from, 'standing about'), entry(hour, 24, to, 'working')] }),
+        character(ids[index] as string, {
+          at: from,
+          sociable: 1,
+          schedule: [entry(0, hour, from, 'standing about'), entry(hour, 24, to, 'working')],
+        }),
     ),
   })
 const world = fc.record({ map: maps, people })

@@ -37,7 +37,9 @@ test('quests of the past cost a tick nothing, however many there were, and those
   stage.step()
   expect(quests.looks() - before).toBeLessThan(10)
   const mill = stage.map.places[placeId('mill')]
-  expect(only(stage.moveTo((mill?.x ?? 0) + 8, (mill?.y ?? 0) + 8), 'questAdvanced')).toMatchObject([{ player: ana, quest: 'errand', goal: 0 }])
+  expect(only(stage.moveTo((mill?.x ?? 0) + 8, (mill?.y ?? 0) + 8), 'questAdvanced')).toMatchObject([
+    { player: ana, quest: 'errand', goal: 0 },
+  ])
 })
 
 test('whom somebody has ever met costs no tick anything', () => {

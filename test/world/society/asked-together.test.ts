@@ -24,7 +24,9 @@ test.each(['What do you two think of the miller?', 'Where have you all been?', '
     expect(asked(stage)).toEqual([second])
     expect(stage.npc(second).operations[0]?.request).toMatchObject({ kind: 'converse', with: ana, manner: 'brief' })
     // What the first said was heard.
-    expect(only(stage.log, 'heardInTalk')).toContainEqual(expect.objectContaining({ npc: second, speaker: first, text: 'Not much, and I say so.' }))
+    expect(only(stage.log, 'heardInTalk')).toContainEqual(
+      expect.objectContaining({ npc: second, speaker: first, text: 'Not much, and I say so.' }),
+    )
   },
 )
 
@@ -42,11 +44,13 @@ test('who is sent out of a company and says nothing is gone, which is told; who 
     const talk = theTalk(stage)
     talk.floor.came[npc('cleo')] = null
     stage.until(() => {
-      for (const one of asked(stage)) if (one !== 'cleo') stage.answer(one, `${one} speaks of thing ${stage.state.tick}`)
+      for (const one of asked(stage))
+        if (one !== 'cleo') stage.answer(one, `${one} speaks of thing ${stage.state.tick}`)
       return stage.npc('cleo').operations.some(({ request }) => 'manner' in request && request.manner === 'leaves')
     })
     const [operation] = stage.npc('cleo').operations
-    if (words === null) stage.step({ kind: 'operationDone', npc: npc('cleo'), operation: operation?.id ?? ('' as never), outcome: 'ok' })
+    if (words === null)
+      stage.step({ kind: 'operationDone', npc: npc('cleo'), operation: operation?.id ?? ('' as never), outcome: 'ok' })
     else stage.answer('cleo', words)
     return only(stage.log, 'talkLeft').at(-1)?.reason
   }

@@ -20,11 +20,13 @@ export const theTalk = (stage: Stage): Conversation => {
 export const talkOfAll = (stage: Stage): Conversation => {
   stage.until(() => openConversations(stage.state).length > 0)
   const talk = theTalk(stage)
-  for (const { id } of Object.values(stage.state.npcs)) if (!talk.members.includes(id)) stage.step({ kind: 'joinTalk', body: id, conversation: talk.id })
+  for (const { id } of Object.values(stage.state.npcs))
+    if (!talk.members.includes(id)) stage.step({ kind: 'joinTalk', body: id, conversation: talk.id })
   return talk
 }
 
-export const asked = (stage: Stage): string[] => Object.values(stage.state.npcs).flatMap(({ id, operations }) => operations.map(() => id as string))
+export const asked = (stage: Stage): string[] =>
+  Object.values(stage.state.npcs).flatMap(({ id, operations }) => operations.map(() => id as string))
 
 /** Whoever is asked answers with these words. */
 export const answerNow = (stage: Stage, words: (npc: string) => string = (npc) => `${npc} speaks`) => {

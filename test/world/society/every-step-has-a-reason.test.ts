@@ -16,7 +16,10 @@ const player = fc.constantFrom(ana, ben)
 const body = fc.constantFrom('marta', 'bram', ana, ben, 'nobody')
 const degree = fc.constantFrom(-100, -2, -1, 0, 1, 2, 100, 0.5)
 const words = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('say'), player, npc, text: fc.constant('Good day'), message: fc.uuid() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('say'), player, npc, text: fc.constant('Good day'), message: fc.uuid() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('npcSay'), npc, to: body, text: fc.constant('Good day') }) },
   {
     weight: 5,
@@ -47,12 +50,18 @@ type Beats = { commands: unknown[]; wait: number }[]
 const feelings = (state: WorldState): Map<string, [number, number]> =>
   new Map(
     Object.values(state.npcs).flatMap(({ id, relations }) =>
-      Object.entries(relations).map(([other, { affinity, trust }]): [string, [number, number]] => [`${id} ${other}`, [affinity, trust]]),
+      Object.entries(relations).map(([other, { affinity, trust }]): [string, [number, number]] => [
+        `${id} ${other}`,
+        [affinity, trust],
+      ]),
     ),
   )
 
 const live = (stage: Stage, all: Beats): SimulationEvent[] =>
-  all.flatMap(({ commands, wait }) => [...stage.step(...commands.map((command) => resolved(stage.state, command))), ...stage.run(wait)])
+  all.flatMap(({ commands, wait }) => [
+    ...stage.step(...commands.map((command) => resolved(stage.state, command))),
+    ...stage.run(wait),
+  ])
 
 test('whatever happens, liking and trust are the sum of changes that each have a reason, and stay within bounds', () => {
   fc.assert(
@@ -65,21 +74,29 @@ test('whatever happens, liking and trust are the sum of changes that each have a
         if (event.kind === 'refused') continue
         if (event.kind !== 'relationChanged') continue
         expect(event.why.trim(), 'a reason for people').not.toBe('')
-        expect(event.affinity !== 0 || event.trust !== 0 || event.because === 'quarrel' || event.because === 'mended').toBe(true)
+        expect(
+          event.affinity !== 0 || event.trust !== 0 || event.because === 'quarrel' || event.because === 'mended',
+        ).toBe(true)
         const [affinity, trust] = sums.get(`${event.npc} ${event.body}`) ?? [0, 0]
         sums.set(`${event.npc} ${event.body}`, [affinity + event.affinity, trust + event.trust])
       }
-      const removed = all.some(({ commands }) => commands.some((command) => (command as { kind?: string } | null)?.kind === 'characterRemoved'))
+      const removed = all.some(({ commands }) =>
+        commands.some((command) => (command as { kind?: string } | null)?.kind === 'characterRemoved'),
+      )
       for (const [pair, now] of feelings(stage.state)) {
         if (!removed) expect(now, pair).toEqual(sums.get(pair) ?? [0, 0])
         const [id = '', other = ''] = pair.split(' ')
         const relation = relationOf(npcOf(stage.state, id) ?? { relations: {} }, other as BodyId)
-        expect(relation && [relation.familiarity, relation.affinity, relation.trust].every(Number.isSafeInteger), pair).toBe(true)
+        expect(
+          relation && [relation.familiarity, relation.affinity, relation.trust].every(Number.isSafeInteger),
+          pair,
+        ).toBe(true)
         expect(Math.max(Math.abs(now[0]), Math.abs(now[1]), relation?.familiarity ?? 0)).toBeLessThanOrEqual(100)
         expect(relation?.reasons.length).toBeLessThanOrEqual(MAX_REASONS)
         expect(id).not.toBe(other)
       }
-      for (const { relations } of Object.values(stage.state.npcs)) expect(Object.keys(relations).length).toBeLessThanOrEqual(MAX_RELATIONS)
+      for (const { relations } of Object.values(stage.state.npcs))
+        expect(Object.keys(relations).length).toBeLessThanOrEqual(MAX_RELATIONS)
     }),
     { numRuns: runs(60) },
   )
@@ -87,17 +104,23 @@ test('whatever happens, liking and trust are the sum of changes that each have a
 
 test('words alone never make anybody a friend, and deeds are needed for more reputation than two', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ commands: fc.array(words, { maxLength: 8 }), wait: fc.constantFrom(0, 1) }), { maxLength: 60, size: 'max' }), (all) => {
-      const stage = openMarket()
-      for (const beat of all) {
-        live(stage, [beat])
-        stage.state.tick += 7000
-      }
-      for (const [pair, [affinity, trust]] of feelings(stage.state)) {
-        expect(affinity, pair).toBeLessThanOrEqual(15)
-        expect(trust, pair).toBeLessThanOrEqual(5)
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ commands: fc.array(words, { maxLength: 8 }), wait: fc.constantFrom(0, 1) }), {
+        maxLength: 60,
+        size: 'max',
+      }),
+      (all) => {
+        const stage = openMarket()
+        for (const beat of all) {
+          live(stage, [beat])
+          stage.state.tick += 7000
+        }
+        for (const [pair, [affinity, trust]] of feelings(stage.state)) {
+          expect(affinity, pair).toBeLessThanOrEqual(15)
+          expect(trust, pair).toBeLessThanOrEqual(5)
+        }
+      },
+    ),
     { numRuns: runs(30) },
   )
 })

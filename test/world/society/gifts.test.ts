@@ -9,7 +9,13 @@ import { changeRelation, relationOf } from '../../../main/world/society/relation
 import { character, createStage, npcId, only, type Stage } from '../stage.ts'
 
 const [bun, nails] = ['bun' as ItemId, 'nails' as ItemId]
-const tie = (body: string, affinity: number) => ({ body: npcId(body), familiarity: 60, affinity, trust: 0, why: 'is a neighbour' })
+const tie = (body: string, affinity: number) => ({
+  body: npcId(body),
+  familiarity: 60,
+  affinity,
+  trust: 0,
+  why: 'is a neighbour',
+})
 
 /** Marta has buns to spare, Bram has none. */
 const two = ({ seed = 7, liking = 10, buns = 3 } = {}): Stage => {
@@ -22,8 +28,12 @@ const two = ({ seed = 7, liking = 10, buns = 3 } = {}): Stage => {
     [bun]: { id: bun, name: 'bun', plural: 'buns', price: 2, description: 'Soft.', use: 'eat' as const },
     [nails]: { id: nails, name: 'nail', plural: 'nails', price: 1, description: 'Iron.' },
   }
-  stage.step({ kind: 'catalogueChanged', catalogue: { coin: { one: 'penny', many: 'pennies' }, purse: { gold: 0, items: {} }, quests: {}, items } })
-  for (const id of ['marta', 'bram']) Object.assign(stage.npc(id), { x: stage.npc('bram').x, y: stage.npc('bram').y, conversation: null })
+  stage.step({
+    kind: 'catalogueChanged',
+    catalogue: { coin: { one: 'penny', many: 'pennies' }, purse: { gold: 0, items: {} }, quests: {}, items },
+  })
+  for (const id of ['marta', 'bram'])
+    Object.assign(stage.npc(id), { x: stage.npc('bram').x, y: stage.npc('bram').y, conversation: null })
   stage.npc('marta').bag = { gold: 9, items: { [bun]: buns, [nails]: 9 } }
   return stage
 }
@@ -52,9 +62,21 @@ test('neighbours without a reason part with empty hands, and use up no luck', ()
 test('who parts from somebody hungry gives of what it has to spare, and the other knows for what', () => {
   const stage = two()
   stage.npc('bram').needs.food = 200
-  expect(part(stage).gifts).toEqual([{ kind: 'transferred', from: 'marta', to: 'bram', goods: { items: { [bun]: 1 } }, because: 'gift', occasion: 'hunger' }])
+  expect(part(stage).gifts).toEqual([
+    {
+      kind: 'transferred',
+      from: 'marta',
+      to: 'bram',
+      goods: { items: { [bun]: 1 } },
+      because: 'gift',
+      occasion: 'hunger',
+    },
+  ])
   expect(stage.npc('bram').bag.items).toEqual({ [bun]: 1 })
-  expect(relationOf(stage.npc('bram'), 'marta')?.reasons[0]).toMatchObject({ kind: 'gift', why: 'gave me a bun to still my hunger' })
+  expect(relationOf(stage.npc('bram'), 'marta')?.reasons[0]).toMatchObject({
+    kind: 'gift',
+    why: 'gave me a bun to still my hunger',
+  })
   expect(relationOf(stage.npc('bram'), 'marta')?.affinity).toBe(17)
   // Now he has something to eat.
   expect(part(stage).gifts).toEqual([])
@@ -86,11 +108,18 @@ test('after a quarrel a gift may make peace, though not at once; once in a week'
 })
 
 test('close friends give for nothing else now and then, and a kindness comes back', () => {
-  const friendly = seeds.filter((seed) => part(two({ seed, liking: 60 })).gifts.some(({ occasion }) => occasion === 'friendship'))
+  const friendly = seeds.filter((seed) =>
+    part(two({ seed, liking: 60 })).gifts.some(({ occasion }) => occasion === 'friendship'),
+  )
   expect(friendly.length).toBeLessThan(seeds.length / 4)
   const owing = seeds.filter((seed) => {
     const stage = two({ seed, liking: 30 })
-    changeRelation(contextOf(stage), stage.npc('marta'), npcId('bram'), { because: 'gift', why: 'gave me a knife', affinity: 7, debt: 5 })
+    changeRelation(contextOf(stage), stage.npc('marta'), npcId('bram'), {
+      because: 'gift',
+      why: 'gave me a knife',
+      affinity: 7,
+      debt: 5,
+    })
     return part(stage).gifts.some(({ occasion }) => occasion === 'return')
   })
   expect(owing.length).toBeGreaterThan(friendly.length)

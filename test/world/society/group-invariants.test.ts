@@ -23,23 +23,45 @@ const ids = ['bram', 'cleo', 'dora', 'egon', 'fay', 'gus']
 const someNpc = fc.constantFrom(...ids)
 const player = fc.constantFrom(ana, ben)
 const body = fc.oneof(someNpc, player)
-const words = fc.constantFrom('Bram, what do you think?', 'It rains.', 'All of you, listen!', 'Cleo and Dora, come here', '?', 'the square is full', '')
+const words = fc.constantFrom(
+  'Bram, what do you think?',
+  'It rains.',
+  'All of you, listen!',
+  'Cleo and Dora, come here',
+  '?',
+  'the square is full',
+  '',
+)
 
 /** `talk`: which of the open ones. `who`: which of those who are asked. */
 const beats = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('join' as const), body, talk: fc.nat(3) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('answer' as const), who: fc.nat(5), text: words, outcome: fc.constantFrom('ok', 'failed') }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      who: fc.nat(5),
+      text: words,
+      outcome: fc.constantFrom('ok', 'failed'),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('say' as const), player, npc: someNpc, text: words }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('aloud' as const), player, text: words }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('npcSay' as const), npc: someNpc, to: body, text: words }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), body }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('quit' as const), player }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('enter' as const), player, x: fc.integer({ min: 0, max: 223 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('enter' as const), player, x: fc.integer({ min: 0, max: 223 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('type' as const), player, on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), npc: someNpc }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), npc: someNpc }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ticks: fc.integer({ min: 0, max: 120 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ticks: fc.constant(OPERATION_EXPIRY_TICKS + 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ticks: fc.constant(OPERATION_EXPIRY_TICKS + 1) }),
+  },
 )
 const script = fc.array(beats, { maxLength: 40 })
 type Beat = (typeof script extends fc.Arbitrary<infer Value> ? Value : never)[number]
@@ -51,10 +73,14 @@ const fullOfTheDead: Beat[] = [
   { do: 'join', body: 'bram', talk: 0 },
 ]
 
-const asked = (stage: Stage) => Object.values(stage.state.npcs).flatMap((one) => one.operations.map(({ id }) => ({ npc: one.id, operation: id })))
+const asked = (stage: Stage) =>
+  Object.values(stage.state.npcs).flatMap((one) => one.operations.map(({ id }) => ({ npc: one.id, operation: id })))
 
 /** What minds are asked for in talks. */
-const talkThoughts = (stage: Stage) => Object.values(stage.state.npcs).flatMap(({ operations }) => operations.filter(({ request }) => talkOf(request) !== null))
+const talkThoughts = (stage: Stage) =>
+  Object.values(stage.state.npcs).flatMap(({ operations }) =>
+    operations.filter(({ request }) => talkOf(request) !== null),
+  )
 
 function commandsOf(stage: Stage, beat: Exclude<Beat, { do: 'wait' }>): Command[] {
   const message = `m-${stage.state.tick}-${stage.log.length}`
@@ -118,7 +144,9 @@ function checkTalks(state: WorldState): void {
 function checkFloor(state: WorldState): void {
   for (const conversation of openConversations(state)) {
     if (!isGroup(conversation) || conversation.turnLimit === null) continue
-    const thinking = conversation.members.filter((member) => npcOf(state, member)?.operations.some(({ request }) => talkOf(request) === conversation.id))
+    const thinking = conversation.members.filter((member) =>
+      npcOf(state, member)?.operations.some(({ request }) => talkOf(request) === conversation.id),
+    )
     expect(thinking.length).toBeLessThanOrEqual(1)
   }
 }
@@ -132,7 +160,10 @@ function play(stage: Stage, script: readonly Beat[], check: (stage: Stage) => vo
 }
 const village = () => {
   const stage = square(ids)
-  stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 40, y: 16 } }, { kind: 'join', player: ben, name: 'Ben', position: { x: 80, y: 16 } })
+  stage.step(
+    { kind: 'join', player: ana, name: 'Ana', position: { x: 40, y: 16 } },
+    { kind: 'join', player: ben, name: 'Ben', position: { x: 80, y: 16 } },
+  )
   stage.run(100)
   return stage
 }
@@ -151,8 +182,12 @@ test('whoever joins, leaves, speaks, quits, is removed or never answers: talks a
       for (let tick = 0; tick < SPANS_TO_QUIET * OPERATION_EXPIRY_TICKS && !isQuiet(); tick++) stage.step()
       expect(talkThoughts(stage), 'no operation of a talk is left').toEqual([])
       expect(openConversations(stage.state), 'no talk is left').toEqual([])
-      const requests = stage.log.flatMap((event) => (event.kind === 'operationRequested' && talkOf(event.request) !== null ? [event.operation] : []))
-      const ends = stage.log.flatMap((event) => (event.kind === 'operationEnded' && requests.includes(event.operation) ? [event.operation] : []))
+      const requests = stage.log.flatMap((event) =>
+        event.kind === 'operationRequested' && talkOf(event.request) !== null ? [event.operation] : [],
+      )
+      const ends = stage.log.flatMap((event) =>
+        event.kind === 'operationEnded' && requests.includes(event.operation) ? [event.operation] : [],
+      )
       expect(ends.toSorted(), 'each once').toEqual(requests.toSorted())
     }),
     { numRuns: runs(20), examples: [[fullOfTheDead]] },
@@ -169,7 +204,8 @@ test('what a player says to one villager alone is heard by no other, whoever com
           if (event.kind !== 'heardInTalk' || !playerOf(state, event.speaker)) continue
           expect(event.among.length, 'more than two were there').toBeGreaterThanOrEqual(2)
         }
-        for (const conversation of openConversations(state)) if (!isOpenTalk(conversation)) expect(conversation.unanswered).toBeNull()
+        for (const conversation of openConversations(state))
+          if (!isOpenTalk(conversation)) expect(conversation.unanswered).toBeNull()
       })
     }),
     { numRuns: runs(20) },

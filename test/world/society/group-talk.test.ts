@@ -6,7 +6,8 @@ import { ana, ben, kinds, only, type Stage } from '../stage.ts'
 import { answerNow, asked, npc, square, talkOfAll, theTalk } from './company-stage.ts'
 
 const beside = (stage: Stage, player = ana, tiles = 1) => stage.join(player, 'bram', tiles)
-const joins = (stage: Stage, player = ana) => stage.step({ kind: 'joinTalk', body: player, conversation: theTalk(stage).id })
+const joins = (stage: Stage, player = ana) =>
+  stage.step({ kind: 'joinTalk', body: player, conversation: theTalk(stage).id })
 const untilAsked = (stage: Stage) => stage.until(() => asked(stage).length > 0)
 /** A talk of two villagers that a player has come to, and in which nobody is asked for anything. */
 const withPlayer = (ids = ['bram', 'cleo']) => {
@@ -30,12 +31,16 @@ test('somebody sociable who is near comes to a talk by itself, and has the word 
   }, mostTicks)
   const [joined] = only(stage.log, 'talkJoined')
   expect(joined?.members).toHaveLength(3)
-  const greeting = () => only(stage.log, 'operationRequested').find(({ request }) => 'manner' in request && request.manner === 'joins')
+  const greeting = () =>
+    only(stage.log, 'operationRequested').find(({ request }) => 'manner' in request && request.manner === 'joins')
   stage.until(() => {
     speakOn()
     return greeting() !== undefined
   })
-  expect(greeting()).toMatchObject({ npc: joined?.body, request: { among: joined?.members.filter((member) => member !== joined.body) } })
+  expect(greeting()).toMatchObject({
+    npc: joined?.body,
+    request: { among: joined?.members.filter((member) => member !== joined.body) },
+  })
 })
 
 test('five are the most in one talk, and nobody comes to what a player says to one villager alone', () => {
@@ -46,10 +51,16 @@ test('five are the most in one talk, and nobody comes to what a player says to o
   const pair = square(['bram', 'cleo'], { sociable: 0 })
   beside(pair)
   pair.say(ana, 'bram', 'between us')
-  expect(pair.step({ kind: 'joinTalk', body: npc('cleo'), conversation: theTalk(pair).id })).toMatchObject([{ kind: 'refused', reason: 'not-now' }])
+  expect(pair.step({ kind: 'joinTalk', body: npc('cleo'), conversation: theTalk(pair).id })).toMatchObject([
+    { kind: 'refused', reason: 'not-now' },
+  ])
   beside(pair, ben)
-  expect(pair.step({ kind: 'joinTalk', body: ben, conversation: theTalk(pair).id })).toMatchObject([{ kind: 'refused', reason: 'not-now' }])
-  expect(pair.step({ kind: 'joinTalk', body: ben, conversation: 'c-99' as ConversationId })).toMatchObject([{ reason: 'not-in-conversation' }])
+  expect(pair.step({ kind: 'joinTalk', body: ben, conversation: theTalk(pair).id })).toMatchObject([
+    { kind: 'refused', reason: 'not-now' },
+  ])
+  expect(pair.step({ kind: 'joinTalk', body: ben, conversation: 'c-99' as ConversationId })).toMatchObject([
+    { reason: 'not-in-conversation' },
+  ])
 })
 
 test('the word goes to whoever is named; the others hear it, each once', () => {
@@ -60,7 +71,9 @@ test('the word goes to whoever is named; the others hear it, each once', () => {
   const [called, other] = talk.members.filter((member) => member !== first)
   const events = stage.answer(String(first), `${called}, is the flour ground yet?`)
   expect(asked(stage)).toEqual([called])
-  expect(only(events, 'heardInTalk')).toMatchObject([{ npc: other, speaker: first, text: `${called}, is the flour ground yet?` }])
+  expect(only(events, 'heardInTalk')).toMatchObject([
+    { npc: other, speaker: first, text: `${called}, is the flour ground yet?` },
+  ])
 })
 
 test('in a talk of four nobody is asked while another has the word, and everybody gets it in the end', () => {
@@ -86,7 +99,9 @@ test('when nobody bids enough there is silence, then the talk ends with a word',
   answerNow(stage, () => 'It rains.')
   expect(asked(stage)).toEqual([])
   untilAsked(stage)
-  expect(only(stage.log.slice(before), 'operationRequested')).toMatchObject([{ request: { kind: 'converse', manner: 'ends' } }])
+  expect(only(stage.log.slice(before), 'operationRequested')).toMatchObject([
+    { request: { kind: 'converse', manner: 'ends' } },
+  ])
   answerNow(stage, () => 'Well, I must go.')
   expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'finished' }])
 })
@@ -99,12 +114,20 @@ test('a player who comes to a talk is welcomed, and what they say one of them an
   expect(stage.player(ana).conversation).toBe(talk.id)
   for (const one of asked(stage)) stage.answer(one, 'As I was saying.')
   untilAsked(stage)
-  expect(only(stage.log, 'operationRequested').at(-1)?.request).toMatchObject({ kind: 'converse', with: ana, manner: 'welcomes' })
+  expect(only(stage.log, 'operationRequested').at(-1)?.request).toMatchObject({
+    kind: 'converse',
+    with: ana,
+    manner: 'welcomes',
+  })
   answerNow(stage, () => 'Good day, Ana!')
   const events = stage.say(ana, 'bram', 'Cleo, have you seen my ring?')
-  expect(only(events, 'operationRequested')).toMatchObject([{ npc: 'cleo', request: { from: ana, among: expect.arrayContaining([ana, 'bram']) } }])
+  expect(only(events, 'operationRequested')).toMatchObject([
+    { npc: 'cleo', request: { from: ana, among: expect.arrayContaining([ana, 'bram']) } },
+  ])
   const heard = only(events, 'heardInTalk').filter(({ speaker }) => speaker === ana)
-  expect(heard).toMatchObject([{ npc: 'bram', text: 'Cleo, have you seen my ring?', message: 'm-Cleo, have you seen my ring?' }])
+  expect(heard).toMatchObject([
+    { npc: 'bram', text: 'Cleo, have you seen my ring?', message: 'm-Cleo, have you seen my ring?' },
+  ])
 })
 
 test('who stands by a talk and calls one of its villagers by name has come to it', () => {
@@ -125,7 +148,9 @@ test('a player’s words come first: what the villagers were about to say to one
   const events = stage.say(ana, 'bram', 'one moment, please')
   expect(only(events, 'operationEnded')).toMatchObject(stale.map((operation) => ({ operation, outcome: 'aborted' })))
   expect(only(events, 'operationRequested')).toHaveLength(1)
-  expect(only(events, 'operationRequested')[0]).toMatchObject({ request: { from: ana, conversation: talk.id, to: 'all' } })
+  expect(only(events, 'operationRequested')[0]).toMatchObject({
+    request: { from: ana, conversation: talk.id, to: 'all' },
+  })
 })
 
 test('more words of a player go to whoever answers already, so that nobody talks over another', () => {
@@ -144,7 +169,9 @@ test('one who keeps silent at a player’s words leaves them to the next', () =>
   const [operation] = stage.npc('bram').operations
   if (!operation) throw new Error('Bram should be asked.')
   const events = stage.step({ kind: 'operationDone', npc: npc('bram'), operation: operation.id, outcome: 'ok' })
-  expect(only(events, 'operationRequested')).toMatchObject([{ npc: 'cleo', request: { from: ana, text: 'Bram, do you know the way?' } }])
+  expect(only(events, 'operationRequested')).toMatchObject([
+    { npc: 'cleo', request: { from: ana, text: 'Bram, do you know the way?' } },
+  ])
 })
 
 test('two who are both called answer one after the other', () => {
@@ -214,7 +241,9 @@ test('when all but one villager have gone, what the player says is for that one 
   const events = stage.say(ana, 'bram', 'between us')
   expect(only(events, 'heardInTalk')).toEqual([])
   expect(only(events, 'operationRequested')[0]?.request).not.toHaveProperty('among')
-  expect(stage.step({ kind: 'joinTalk', body: npc('cleo'), conversation: talk.id })).toMatchObject([{ reason: 'not-now' }])
+  expect(stage.step({ kind: 'joinTalk', body: npc('cleo'), conversation: talk.id })).toMatchObject([
+    { reason: 'not-now' },
+  ])
 })
 
 test('who is called elsewhere takes leave of the company with a word, and the others go on', () => {
@@ -230,7 +259,9 @@ test('who is called elsewhere takes leave of the company with a word, and the ot
     untilAsked(stage)
     answerNow(stage, (who) => `${who} says farewell, or tells thing number ${turn}`)
   }
-  expect(only(stage.log, 'operationRequested')).toContainEqual(expect.objectContaining({ npc: other, request: expect.objectContaining({ manner: 'leaves' }) }))
+  expect(only(stage.log, 'operationRequested')).toContainEqual(
+    expect.objectContaining({ npc: other, request: expect.objectContaining({ manner: 'leaves' }) }),
+  )
   expect(only(stage.log, 'talkLeft')).toMatchObject([{ body: other, reason: 'left' }])
 })
 
@@ -273,7 +304,8 @@ test('villagers talk somewhat longer before a player who stands by and listens',
     if (listens) beside(stage)
     for (let turn = 0; turn < 20 && openConversations(stage.state).length > 0; turn++) {
       stage.until(() => asked(stage).length > 0 || openConversations(stage.state).length === 0)
-      if (asked(stage).length > 0) answerNow(stage, (who) => `${who} tells of thing number ${turn}, which nobody has heard of`)
+      if (asked(stage).length > 0)
+        answerNow(stage, (who) => `${who} tells of thing number ${turn}, which nobody has heard of`)
     }
     return only(stage.log, 'said').length
   }

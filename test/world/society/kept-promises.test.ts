@@ -16,13 +16,16 @@ const attend = (stage: Stage, npc: string, other?: BodyId, place = 'square') =>
     what: 'meeting somebody',
     ...(other === undefined ? {} : { with: other }),
   })
-const judged = (stage: Stage) => only(stage.run(400), 'relationChanged').map(({ npc, body, because, why }) => ({ npc, body, because, why }))
+const judged = (stage: Stage) =>
+  only(stage.run(400), 'relationChanged').map(({ npc, body, because, why }) => ({ npc, body, because, why }))
 
 test('a player who asked to be met and comes is trusted more for it', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
   attend(stage, 'elder', ana)
-  expect(judged(stage)).toEqual([{ npc: 'elder', body: ana, because: 'promise-kept', why: 'came to the square, as we had agreed' }])
+  expect(judged(stage)).toEqual([
+    { npc: 'elder', body: ana, because: 'promise-kept', why: 'came to the square, as we had agreed' },
+  ])
 })
 
 test('who promised to come and is not there is held to have broken the promise', () => {

@@ -17,7 +17,8 @@ const neighbours = (affinity: number | null): Stage => {
   return stage
 }
 const hours = (count: number) => count * 900
-const greetings = (stage: Stage) => only(stage.log, 'emoted').filter(({ emote }) => emote === 'exclamation' || emote === 'heart')
+const greetings = (stage: Stage) =>
+  only(stage.log, 'emoted').filter(({ emote }) => emote === 'exclamation' || emote === 'heart')
 
 test('two who know one another greet when they come near, once a day, and no mind is asked', () => {
   const stage = neighbours(10)

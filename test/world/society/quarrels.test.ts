@@ -9,7 +9,13 @@ import { changeRelation, relationOf } from '../../../main/world/society/relation
 import { character, createStage, npcId, only, type Stage } from '../stage.ts'
 
 const pair: readonly BodyId[] = [npcId('bram'), npcId('tilo')]
-const tie = (body: string, affinity: number) => ({ body: npcId(body), familiarity: 60, affinity, trust: 0, why: 'is a neighbour' })
+const tie = (body: string, affinity: number) => ({
+  body: npcId(body),
+  familiarity: 60,
+  affinity,
+  trust: 0,
+  why: 'is a neighbour',
+})
 const two = (seed = 7, ...ties: number[]): Stage => {
   const [bram = 0, tilo = 0] = ties
   const characters: SimulationCharacter[] = [
@@ -55,7 +61,10 @@ test('a promise that was broken comes out when the two meet, now and then, with 
     meetInQuarrel(context, pair)
     const isQuarrel = only(context.events, 'emoted').filter(({ emote }) => emote === 'anger').length === 2
     if (isQuarrel) {
-      expect(relationOf(stage.npc('bram'), 'tilo')).toMatchObject({ affinity: -10, quarrel: { over: 'tilo did not come to the mill, as we had agreed.' } })
+      expect(relationOf(stage.npc('bram'), 'tilo')).toMatchObject({
+        affinity: -10,
+        quarrel: { over: 'tilo did not come to the mill, as we had agreed.' },
+      })
       expect(relationOf(stage.npc('tilo'), 'bram')).toMatchObject({ affinity: -6, quarrel: {} })
     }
     return isQuarrel
@@ -70,7 +79,8 @@ test('who cannot stand one another quarrel more rarely, and what was quarrelled 
   expect(quarrels.length).toBeGreaterThan(0)
   expect(quarrels.length).toBeLessThan(seeds.length / 2)
   for (const stage of quarrels) {
-    for (const id of ['bram', 'tilo']) for (const relation of Object.values(stage.npc(id).relations)) delete relation.quarrel
+    for (const id of ['bram', 'tilo'])
+      for (const relation of Object.values(stage.npc(id).relations)) delete relation.quarrel
     hours(stage, 40)
     for (let time = 0; time < 20; time++) expect(meet(stage)).toBe(false)
   }
@@ -120,11 +130,28 @@ test('a good word by a friend ends a quarrel; one by somebody who is no friend d
   const speak = (affinity: number) => {
     const stage = quarrelled()
     const [bram, marta] = [stage.npc('bram'), stage.npc('marta')]
-    bram.relations[npcId('marta')] = { familiarity: 50, affinity, trust: 10, debt: 0, met: 0, last: 0, talks: 1, reasons: [] }
+    bram.relations[npcId('marta')] = {
+      familiarity: 50,
+      affinity,
+      trust: 10,
+      debt: 0,
+      met: 0,
+      last: 0,
+      talks: 1,
+      reasons: [],
+    }
     openConversation(contextOf(stage), bram, marta)
     marta.x = bram.x
     marta.y = bram.y
-    stage.step({ kind: 'npcRegard', npc: bram.id, body: npcId('tilo'), heardFrom: marta.id, affinity: 2, trust: 0, why: 'is spoken well of' })
+    stage.step({
+      kind: 'npcRegard',
+      npc: bram.id,
+      body: npcId('tilo'),
+      heardFrom: marta.id,
+      affinity: 2,
+      trust: 0,
+      why: 'is spoken well of',
+    })
     return relationOf(bram, 'tilo')?.quarrel
   }
   expect(speak(45)).toBeUndefined()
@@ -134,11 +161,20 @@ test('a good word by a friend ends a quarrel; one by somebody who is no friend d
 test('who finds no room holds it against whoever stands there', () => {
   const stage = two()
   const context = contextOf(stage)
-  context.events.push({ kind: 'turnedAside', npc: npcId('bram'), because: { kind: 'full', place: 'square' as never }, at: null, doing: 'waiting' })
+  context.events.push({
+    kind: 'turnedAside',
+    npc: npcId('bram'),
+    because: { kind: 'full', place: 'square' as never },
+    at: null,
+    doing: 'waiting',
+  })
   growRelations(context, 0)
   const holder = context.npcs.find(({ id }) => id !== 'bram')
   expect(relationOf(stage.npc('bram'), holder?.id ?? '')).toMatchObject({
     affinity: expect.any(Number),
-    reasons: [{ kind: 'rivalry', why: expect.stringContaining('had my place at') }, ...(holder?.id === 'tilo' ? [{}] : [])],
+    reasons: [
+      { kind: 'rivalry', why: expect.stringContaining('had my place at') },
+      ...(holder?.id === 'tilo' ? [{}] : []),
+    ],
   })
 })

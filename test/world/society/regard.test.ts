@@ -5,8 +5,19 @@ import { relationOf } from '../../../main/world/society/relations.ts'
 import { standingWith } from '../../../main/world/society/standing.ts'
 import { ana, ben, character, createStage, npcId, only, type Stage } from '../stage.ts'
 
-const regard = (body: BodyId, affinity: number, more: Partial<Extract<Command, { kind: 'npcRegard' }>> = {}): Command => ({
-  ...{ kind: 'npcRegard', npc: npcId('elder'), body, affinity, trust: Math.sign(affinity), why: affinity > 0 ? 'spoke kindly to me' : 'called me names' },
+const regard = (
+  body: BodyId,
+  affinity: number,
+  more: Partial<Extract<Command, { kind: 'npcRegard' }>> = {},
+): Command => ({
+  ...{
+    kind: 'npcRegard',
+    npc: npcId('elder'),
+    body,
+    affinity,
+    trust: Math.sign(affinity),
+    why: affinity > 0 ? 'spoke kindly to me' : 'called me names',
+  },
   ...more,
 })
 const reasons = (stage: Stage, command: Command) => only(stage.step(command), 'refused').map(({ reason }) => reason)
@@ -20,7 +31,9 @@ const talking = (): Stage => {
 test('a mind judges whom it talks with, in small steps that are readable', () => {
   const stage = talking()
   const events = stage.step(regard(ana, -90))
-  expect(only(events, 'relationChanged')).toMatchObject([{ npc: 'elder', body: ana, affinity: -2, trust: -1, because: 'regard', why: 'called me names' }])
+  expect(only(events, 'relationChanged')).toMatchObject([
+    { npc: 'elder', body: ana, affinity: -2, trust: -1, because: 'regard', why: 'called me names' },
+  ])
 })
 
 test('words alone move somebody only a little in a day, and never to friendship', () => {
@@ -53,9 +66,9 @@ test.each([
 
 test('hearsay counts half, names who told it, and counts nothing from somebody who is not liked', () => {
   const stage = talking()
-  expect(only(stage.step(regard(npcId('bram'), -2, { heardFrom: ana, why: 'is spoken ill of' })), 'relationChanged')).toMatchObject([
-    { body: 'bram', affinity: -1, because: 'told', from: ana },
-  ])
+  expect(
+    only(stage.step(regard(npcId('bram'), -2, { heardFrom: ana, why: 'is spoken ill of' })), 'relationChanged'),
+  ).toMatchObject([{ body: 'bram', affinity: -1, because: 'told', from: ana }])
   const elder = stage.npc('elder')
   const relation = relationOf(elder, ana)
   if (relation) relation.affinity = -40

@@ -12,13 +12,24 @@ import { priceShare, standingWith } from '../../../main/world/society/standing.t
 import { bram, goods, itemId, marta, openMarket } from '../economy/market.ts'
 import { ana, ben, character, createStage, npcId, only, type Stage } from '../stage.ts'
 
-const tie = (body: string, affinity: number, trust = 0, familiarity = 60) => ({ body: npcId(body), familiarity, affinity, trust, why: `is ${body}` })
-const withTies = (id: string, ...ties: SimulationCharacter['ties'] & object): SimulationCharacter => ({ ...character(id), ties })
+const tie = (body: string, affinity: number, trust = 0, familiarity = 60) => ({
+  body: npcId(body),
+  familiarity,
+  affinity,
+  trust,
+  why: `is ${body}`,
+})
+const withTies = (id: string, ...ties: SimulationCharacter['ties'] & object): SimulationCharacter => ({
+  ...character(id),
+  ties,
+})
 /** So many midnights pass; of each day between only the last tick is lived. */
 const days = (stage: Stage, count: number) => {
   const { state } = stage
   const ticksADay = (24 * 60 * 60 * 1000) / state.tickGameMs
-  const midnight = () => Math.ceil((state.startedAt / state.tickGameMs + state.tick + 1) / ticksADay) * ticksADay - state.startedAt / state.tickGameMs
+  const midnight = () =>
+    Math.ceil((state.startedAt / state.tickGameMs + state.tick + 1) / ticksADay) * ticksADay -
+    state.startedAt / state.tickGameMs
   for (let day = 0; day < count; day++) {
     state.tick = midnight() - 1
     stage.step()
@@ -28,7 +39,12 @@ const contextOf = (stage: Stage) => createTickContext(createGround(stage.map), s
 
 test('a world begins with the ties that were written, each with its reason, and strangers are strangers', () => {
   const stage = createStage({ characters: [withTies('elder', tie('bram', 40, 30)), character('bram')] })
-  expect(relationOf(stage.npc('elder'), 'bram')).toMatchObject({ familiarity: 60, affinity: 40, trust: 30, reasons: [{ kind: 'authored', why: 'is bram' }] })
+  expect(relationOf(stage.npc('elder'), 'bram')).toMatchObject({
+    familiarity: 60,
+    affinity: 40,
+    trust: 30,
+    reasons: [{ kind: 'authored', why: 'is bram' }],
+  })
   expect(relationOf(stage.npc('bram'), 'elder')).toBeNull()
   expect(relationOf(stage.npc('bram'), 'constructor')).toBeNull()
 })
@@ -41,7 +57,12 @@ test('who is spoken to gets to know the speaker, once in each talk; who meets ag
   stage.step({ kind: 'leaveConversation', body: ana })
   days(stage, 1)
   stage.say(ana, 'elder', 'Me again')
-  expect(relationOf(stage.npc('elder'), ana)).toMatchObject({ familiarity: 10, affinity: 1, talks: 2, reasons: [{ kind: 'talk', why: 'talks with me' }] })
+  expect(relationOf(stage.npc('elder'), ana)).toMatchObject({
+    familiarity: 10,
+    affinity: 1,
+    talks: 2,
+    reasons: [{ kind: 'talk', why: 'talks with me' }],
+  })
 })
 
 test('between villagers of whom one dislikes the other a plain talk warms neither: both part cooler, within bounds', () => {
@@ -53,12 +74,25 @@ test('between villagers of whom one dislikes the other a plain talk warms neithe
     // They do not come to words over it.
     context.events.length = 0
     for (const [speaker, to] of [['marta', 'bram'] as const, ['bram', 'marta'] as const])
-      context.events.push({ kind: 'said', speaker: npcId(speaker), to: npcId(to), text: 'Hm.', conversation: talk.id, message: `m-${speaker}` as never })
+      context.events.push({
+        kind: 'said',
+        speaker: npcId(speaker),
+        to: npcId(to),
+        text: 'Hm.',
+        conversation: talk.id,
+        message: `m-${speaker}` as never,
+      })
     growRelations(context, 0)
     endConversation(context, talk, 'left')
     if (day === 0) {
-      expect(relationOf(stage.npc('marta'), 'bram')).toMatchObject({ affinity: 29, reasons: [{ kind: 'talk', why: 'was short with me' }, {}] })
-      expect(relationOf(stage.npc('bram'), 'marta')).toMatchObject({ affinity: -46, reasons: [{ kind: 'talk', why: 'got on my nerves' }, {}] })
+      expect(relationOf(stage.npc('marta'), 'bram')).toMatchObject({
+        affinity: 29,
+        reasons: [{ kind: 'talk', why: 'was short with me' }, {}],
+      })
+      expect(relationOf(stage.npc('bram'), 'marta')).toMatchObject({
+        affinity: -46,
+        reasons: [{ kind: 'talk', why: 'got on my nerves' }, {}],
+      })
     }
     stage.state.tick += (25 * 60 * 60 * 1000) / stage.state.tickGameMs
   }
@@ -95,20 +129,32 @@ test('a gift is liked, remembered with what it was, and owed; the giver thinks n
 test('a trade is fair to both, once a day', () => {
   const stage = openMarket()
   stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
-  for (const _again of [1, 2]) stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: 5 })
-  expect(relationOf(stage.npc('marta'), ana)).toMatchObject({ affinity: 1, trust: 1, reasons: [{ kind: 'trade', why: 'deals fairly with me' }] })
+  for (const _again of [1, 2])
+    stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: 5 })
+  expect(relationOf(stage.npc('marta'), ana)).toMatchObject({
+    affinity: 1,
+    trust: 1,
+    reasons: [{ kind: 'trade', why: 'deals fairly with me' }],
+  })
 })
 
 test('a friend pays less and who is disliked more, and nobody pays less than haggling gets them', () => {
   const prices = [100, 25, 0, -25, -70].map((affinity) => {
     const stage = openMarket()
     stage.npc('marta').relations[ana] = { ...fresh(), affinity }
-    stage.state.catalogue.items[itemId('bread')] = { ...stage.state.catalogue.items[itemId('bread')], price: 20 } as never
+    stage.state.catalogue.items[itemId('bread')] = {
+      ...stage.state.catalogue.items[itemId('bread')],
+      price: 20,
+    } as never
     stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
     stage.player(ana).bag.gold = 100
     const price = 20 + Math.ceil((20 * priceShare(stage.npc('marta'), ana)) / 100)
-    expect(stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: price + 1 })).toMatchObject([{ reason: 'wrong-price' }])
-    expect(only(stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price }), 'transferred')).toHaveLength(2)
+    expect(
+      stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: price + 1 }),
+    ).toMatchObject([{ reason: 'wrong-price' }])
+    expect(
+      only(stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price }), 'transferred'),
+    ).toHaveLength(2)
     return price
   })
   expect(prices).toEqual([17, 18, 20, 22, 24])
@@ -123,7 +169,10 @@ test('what was written is what liking fades to: what is bad passes day by day, w
   elder.relations[ana] = { ...fresh(), affinity: 30, familiarity: 3, last: gameMs(stage.state) }
   days(stage, 5)
   expect(relationOf(elder, 'bram')).toMatchObject({ affinity: -5, trust: -5 })
-  expect(relationOf(elder, ana), 'apart for three days, and then a point a day').toMatchObject({ affinity: 28, familiarity: 3 })
+  expect(relationOf(elder, ana), 'apart for three days, and then a point a day').toMatchObject({
+    affinity: 28,
+    familiarity: 3,
+  })
   days(stage, 100)
   expect(relationOf(elder, 'bram')).toMatchObject({ affinity: 40, trust: 0 })
   expect(relationOf(elder, ana), 'whoever was met is no stranger again').toMatchObject({ affinity: 0, familiarity: 1 })
@@ -133,8 +182,15 @@ test('an author who changes the ties moves what was lived along, and takes nothi
   const stage = createStage({ characters: [withTies('elder', tie('bram', 40)), character('bram')] })
   const relation = relationOf(stage.npc('elder'), 'bram')
   if (relation) relation.affinity = 55
-  stage.step({ kind: 'characterChanged', npc: npcId('elder'), character: withTies('elder', tie('bram', -10), tie('cleo', 5)) })
-  expect(relationOf(stage.npc('elder'), 'bram')).toMatchObject({ affinity: 5, reasons: [{ kind: 'authored', affinity: -10 }] })
+  stage.step({
+    kind: 'characterChanged',
+    npc: npcId('elder'),
+    character: withTies('elder', tie('bram', -10), tie('cleo', 5)),
+  })
+  expect(relationOf(stage.npc('elder'), 'bram')).toMatchObject({
+    affinity: 5,
+    reasons: [{ kind: 'authored', affinity: -10 }],
+  })
   expect(relationOf(stage.npc('elder'), 'cleo')).toMatchObject({ affinity: 5 })
   stage.step({ kind: 'characterChanged', npc: npcId('elder'), character: character('elder') })
   expect(relationOf(stage.npc('elder'), 'bram')).toMatchObject({ affinity: 15, reasons: [] })
@@ -151,8 +207,14 @@ test('liking and trust stay within a hundred, and reasons within what people wou
   }
   expect(relationOf(elder, ana)).toMatchObject({ affinity: 100, trust: 100 })
   expect(relationOf(elder, ana)?.reasons).toHaveLength(MAX_REASONS)
-  expect(relationOf(elder, ben)).toMatchObject({ affinity: -100, trust: -100, reasons: [{ why: 'stole from me', affinity: -100 }] })
-  expect(only(context.events, 'relationChanged').every(({ affinity, trust }) => affinity !== 0 || trust !== 0)).toBe(true)
+  expect(relationOf(elder, ben)).toMatchObject({
+    affinity: -100,
+    trust: -100,
+    reasons: [{ why: 'stole from me', affinity: -100 }],
+  })
+  expect(only(context.events, 'relationChanged').every(({ affinity, trust }) => affinity !== 0 || trust !== 0)).toBe(
+    true,
+  )
 })
 
 test('of very many that were met in passing the faintest is let go, and never one that was written', () => {
@@ -160,7 +222,11 @@ test('of very many that were met in passing the faintest is let go, and never on
   const elder = stage.npc('elder')
   const context = contextOf(stage)
   for (let one = 0; one < MAX_RELATIONS + 20; one++)
-    changeRelation(context, elder, `p-${String(one).padStart(16, '0')}` as BodyId, { because: 'gift', affinity: one === 0 ? 5 : 1, why: 'gave me a pie' })
+    changeRelation(context, elder, `p-${String(one).padStart(16, '0')}` as BodyId, {
+      because: 'gift',
+      affinity: one === 0 ? 5 : 1,
+      why: 'gave me a pie',
+    })
   expect(Object.keys(elder.relations)).toHaveLength(MAX_RELATIONS)
   expect(relationOf(elder, 'bram')).not.toBeNull()
   expect(relationOf(elder, 'p-0000000000000000')).not.toBeNull()
@@ -186,7 +252,8 @@ test('what several villagers say of somebody is one reason with what all of it w
   const stage = createStage()
   const elder = stage.npc('elder')
   const context = contextOf(stage)
-  const hears = (from: BodyId, why = 'is spoken well of') => changeRelation(context, elder, npcId('bram'), { because: 'told', why, affinity: 1, from })
+  const hears = (from: BodyId, why = 'is spoken well of') =>
+    changeRelation(context, elder, npcId('bram'), { because: 'told', why, affinity: 1, from })
   for (const from of [npcId('marta'), npcId('cleo'), ana]) expect(hears(from)).toBe(true)
   expect(relationOf(elder, 'bram')).toMatchObject({
     affinity: 3,
@@ -209,5 +276,14 @@ test('of a day and a talk that are over nothing is kept but what came of them', 
   stage.step({ kind: 'leaveConversation', body: ana })
   expect(relation()).toHaveProperty('today')
   days(stage, 1)
-  expect(Object.keys(relation() ?? {}).sort()).toEqual(['affinity', 'debt', 'familiarity', 'last', 'met', 'reasons', 'talks', 'trust'])
+  expect(Object.keys(relation() ?? {}).sort()).toEqual([
+    'affinity',
+    'debt',
+    'familiarity',
+    'last',
+    'met',
+    'reasons',
+    'talks',
+    'trust',
+  ])
 })

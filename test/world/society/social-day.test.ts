@@ -43,7 +43,9 @@ test('after a talk one lets others be for a while', () => {
   live(stage, 8, lonely(stage))
   const rest = REST_GAME_MS / stage.state.tickGameMs
   for (const who of crowd) {
-    const starts = stage.log.flatMap((event, index) => (event.kind === 'conversationStarted' && event.members.includes(npc(who)) ? [index] : []))
+    const starts = stage.log.flatMap((event, index) =>
+      event.kind === 'conversationStarted' && event.members.includes(npc(who)) ? [index] : [],
+    )
     expect(starts.length).toBeLessThanOrEqual(Math.ceil((8 * hourTicks) / rest))
   }
 })
@@ -52,7 +54,8 @@ test('who has had company seeks none; who owes a favour, has quarrelled or has s
   const talks = (prepare: (stage: Stage) => void): number => {
     const stage = square(['bram', 'cleo'])
     talkOfAll(stage)
-    while (openConversations(stage.state).length > 0) for (const one of asked(stage)) stage.answer(one, `${one} ${stage.state.tick}`)
+    while (openConversations(stage.state).length > 0)
+      for (const one of asked(stage)) stage.answer(one, `${one} ${stage.state.tick}`)
     for (const body of Object.values(stage.state.npcs)) Object.assign(body, { talked: {}, social: undefined })
     const from = stage.log.length
     prepare(stage)
@@ -67,7 +70,9 @@ test('who has had company seeks none; who owes a favour, has quarrelled or has s
   expect(CONTENT).toBeLessThan(1000)
   expect(talks(() => {})).toBe(0)
   expect(talks((stage) => Object.assign(relation(stage), { debt: 3 }))).toBe(1)
-  expect(talks((stage) => Object.assign(relation(stage), { quarrel: { since: 0, over: 'Cleo did not come.' } }))).toBe(1)
+  expect(talks((stage) => Object.assign(relation(stage), { quarrel: { since: 0, over: 'Cleo did not come.' } }))).toBe(
+    1,
+  )
   expect(
     talks((stage) => {
       stage.join(ana, 'bram', 1)

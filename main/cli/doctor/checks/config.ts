@@ -9,7 +9,8 @@ export const configCheck: Check = {
       severity: problem.severity,
       what: problem.message,
       where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
-      remedy: 'Mend the line; a running server keeps its last good settings until then, another one does not start. docs/settings.md lists all keys.',
+      remedy:
+        'Mend the line; a running server keeps its last good settings until then, another one does not start. docs/settings.md lists all keys.',
     }))
   },
 }

@@ -13,7 +13,8 @@ export const contentCheck: Check = {
           severity: 'error',
           what: 'there is no such folder, so that nobody lives in the world',
           where: people,
-          remedy: 'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/; without it, that of the program is taken.',
+          remedy:
+            'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/; without it, that of the program is taken.',
         },
       ]
     const { content, mapProblem } = await scene.readContent()
@@ -22,13 +23,21 @@ export const contentCheck: Check = {
         severity,
         what: message,
         where: line === undefined ? file : `${file}:${line}`,
-        remedy: severity === 'error' ? 'Mend the line. A running server keeps the last good version, another one goes without it.' : 'Mend the line.',
+        remedy:
+          severity === 'error'
+            ? 'Mend the line. A running server keeps the last good version, another one goes without it.'
+            : 'Mend the line.',
       }),
     )
     if (mapProblem === null) return findings
     const where = `worlds/${scene.config.world.name}`
     return [
-      { severity: 'error', what: mapProblem, where, remedy: 'Mend the map, or name another world or map in rpg.toml. Nothing starts without it.' },
+      {
+        severity: 'error',
+        what: mapProblem,
+        where,
+        remedy: 'Mend the map, or name another world or map in rpg.toml. Nothing starts without it.',
+      },
       ...findings,
     ]
   },

@@ -10,10 +10,14 @@ export const diskCheck: Check = {
   async inspect({ room, saves }) {
     const free = await room(saves)
     if (free === null) return []
-    const remedy = 'Make room there, delete saves that nobody plays ("save list", "save delete"), or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.'
-    if (free.files !== null && free.files < fewFiles) return [{ severity: 'error', what: `the disk takes only ${free.files} more files`, where: saves, remedy }]
+    const remedy =
+      'Make room there, delete saves that nobody plays ("save list", "save delete"), or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.'
+    if (free.files !== null && free.files < fewFiles)
+      return [{ severity: 'error', what: `the disk takes only ${free.files} more files`, where: saves, remedy }]
     if (free.bytes >= scarceBytes) return []
     const severity = free.bytes < fewBytes ? 'error' : 'warning'
-    return [{ severity, what: `the disk is nearly full: ${Math.floor(free.bytes / 1e6)} MB are free`, where: saves, remedy }]
+    return [
+      { severity, what: `the disk is nearly full: ${Math.floor(free.bytes / 1e6)} MB are free`, where: saves, remedy },
+    ]
   },
 }

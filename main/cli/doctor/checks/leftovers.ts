@@ -15,9 +15,19 @@ export const leftoversCheck: Check = {
   async inspect({ saves, folder }) {
     const found: Finding[] = []
     for (const name of await readdir(saves).catch(() => [])) {
-      const what = unfinishedFork.test(name) ? 'half a fork of a save' : unfinishedDeletion.test(name) ? 'what is left of a save that was deleted' : null
+      const what = unfinishedFork.test(name)
+        ? 'half a fork of a save'
+        : unfinishedDeletion.test(name)
+          ? 'what is left of a save that was deleted'
+          : null
       if (what === null) continue
-      found.push({ severity: 'warning', what: `${what}, which was broken off`, where: join(saves, name), remedy: 'Delete the folder.', mendable: true })
+      found.push({
+        severity: 'warning',
+        what: `${what}, which was broken off`,
+        where: join(saves, name),
+        remedy: 'Delete the folder.',
+        mendable: true,
+      })
     }
     for (const path of await filesBelow(folder)) {
       if (!half.test(path) || path.split('/').includes('.index')) continue

@@ -9,7 +9,9 @@ export const locksCheck: Check = {
   async inspect({ saves }) {
     const names = await readdir(saves, { withFileTypes: true }).catch(() => [])
     const found: Finding[] = []
-    for (const { name } of names.filter((entry) => entry.isDirectory()).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const { name } of names
+      .filter((entry) => entry.isDirectory())
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const where = join(saves, name, 'server.lock')
       if ((await lockOwner(where)) !== 'dead') continue
       found.push({

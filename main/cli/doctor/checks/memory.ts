@@ -27,14 +27,27 @@ export const memoryCheck: Check = {
   },
   async repair(scene, findings) {
     const { config, saves, env } = scene
-    const embedders = chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(saves, '.models'), logger: silentLogger, env, retryMs: 0 })
+    const embedders = chooseEmbedder({
+      choice: config.memory.embedder,
+      cacheFolder: join(saves, '.models'),
+      logger: silentLogger,
+      env,
+      retryMs: 0,
+    })
     try {
       await embedders.decided
       const done: string[] = []
       for (const npc of await npcsOf(scene.folder)) {
         if (!findings.some(({ where, mendable }) => mendable && where === indexOf(scene, npc))) continue
         await rm(indexOf(scene, npc), { recursive: true, force: true })
-        const memory = await openNpcMemory({ ...(await textsOf(scene, npc)), npc, folder: homeOf(scene, npc), embedders, logger: silentLogger, watch: false })
+        const memory = await openNpcMemory({
+          ...(await textsOf(scene, npc)),
+          npc,
+          folder: homeOf(scene, npc),
+          embedders,
+          logger: silentLogger,
+          watch: false,
+        })
         await memory.settled()
         const { notes, indexed, embedder } = await memory.stats()
         await memory.close()
@@ -61,7 +74,12 @@ const textsOf = async (scene: Scene, npc: NpcId) => {
 const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
   const { lore, authoredMemory } = await textsOf(scene, npc)
   const authored = authoredMemory === undefined ? null : { path: `npc-agents/${npc}/MEMORY.md`, text: authoredMemory }
-  const shelf = createNoteShelf({ folder: homeOf(scene, npc), authored: () => authored, lore, shared: createSharedLore() })
+  const shelf = createNoteShelf({
+    folder: homeOf(scene, npc),
+    authored: () => authored,
+    lore,
+    shared: createSharedLore(),
+  })
   await shelf.look()
   const rows = shelf.rows()
   const notes = shelf.diagnostics().map((diagnostic): Finding => {
@@ -74,12 +92,17 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
   const isOwn = ({ path }: MemoryRow): boolean => path === 'MEMORY.md' || path.startsWith('memory/')
   const problem = await whatIsWrong(indexOf(scene, npc), rows, { needed: rows.some(isOwn) })
   if (problem === null) return notes
-  const remedy = 'It is made anew from the notes: "memory reindex", or a start. Until then everything is searched more slowly.'
+  const remedy =
+    'It is made anew from the notes: "memory reindex", or a start. Until then everything is searched more slowly.'
   return [...notes, { severity: 'warning', what: problem, where: indexOf(scene, npc), remedy, mendable: true }]
 }
 
 /** In an index, measured by what it should hold; null when nothing is. */
-const whatIsWrong = async (folder: string, rows: readonly MemoryRow[], { needed }: { needed: boolean }): Promise<string | null> => {
+const whatIsWrong = async (
+  folder: string,
+  rows: readonly MemoryRow[],
+  { needed }: { needed: boolean },
+): Promise<string | null> => {
   const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => null)
   if (text === null) return needed ? 'the index is missing' : null
   const about = aboutSchema.safeParse(parsed(text))

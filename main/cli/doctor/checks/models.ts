@@ -22,7 +22,13 @@ export const modelsCheck: Check = {
       const parsed = parseModelRef(text)
       // What is no model is told of by settings and souls themselves.
       const problem = parsed.ok ? await whyNotThere(parsed.ref, scene) : null
-      if (problem !== null) found.push({ severity: 'warning', what: `${text}: ${problem.what}`, where, remedy: `${problem.remedy} ${remedyOfAll}` })
+      if (problem !== null)
+        found.push({
+          severity: 'warning',
+          what: `${text}: ${problem.what}`,
+          where,
+          remedy: `${problem.remedy} ${remedyOfAll}`,
+        })
     }
     return found
   },
@@ -80,14 +86,29 @@ const whyNotThere = async (ref: ModelRef, scene: Scene, { needsTools = true } = 
 const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boolean): Promise<Problem> => {
   const host = readOllamaHost(env.OLLAMA_HOST)
   try {
-    const api = createOllamaApi({ host, ref: `ollama/${model}`, clock: createSystemClock(), signal: AbortSignal.timeout(patienceMs), fetch })
+    const api = createOllamaApi({
+      host,
+      ref: `ollama/${model}`,
+      clock: createSystemClock(),
+      signal: AbortSignal.timeout(patienceMs),
+      fetch,
+    })
     const names = (await api.list()).models.map(({ name }) => name)
     if (!names.includes(model) && !names.includes(`${model}:latest`))
-      return { what: `Ollama at ${host} does not have it (it has ${names.join(', ') || 'none'})`, remedy: `ollama pull ${model}, or name one that is there.` }
+      return {
+        what: `Ollama at ${host} does not have it (it has ${names.join(', ') || 'none'})`,
+        remedy: `ollama pull ${model}, or name one that is there.`,
+      }
     if (!needsTools || readModelFacts(await api.show({ model })).tools) return null
-    return { what: 'it cannot call tools, so that whoever thinks with it can talk and nothing else', remedy: 'Take a model that can call tools.' }
+    return {
+      what: 'it cannot call tools, so that whoever thinks with it can talk and nothing else',
+      remedy: 'Take a model that can call tools.',
+    }
   } catch (error) {
-    return { what: `Ollama at ${host} does not answer (${reasonOf(error)})`, remedy: 'Start it ("ollama serve"), or say where it is: OLLAMA_HOST in .env.' }
+    return {
+      what: `Ollama at ${host} does not answer (${reasonOf(error)})`,
+      remedy: 'Start it ("ollama serve"), or say where it is: OLLAMA_HOST in .env.',
+    }
   }
 }
 
@@ -97,12 +118,18 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
   const baseUrl = (env.OPENAI_BASE_URL || openAiBaseUrl).replace(/\/+$/, '')
   const key = env.OPENAI_API_KEY || env.OPENAI_API_KEYS?.split(',')[0]?.trim()
   if (!key && baseUrl === openAiBaseUrl)
-    return { what: 'OPENAI_API_KEY is missing', remedy: 'Put it into .env, or name your own server there: OPENAI_BASE_URL.' }
+    return {
+      what: 'OPENAI_API_KEY is missing',
+      remedy: 'Put it into .env, or name your own server there: OPENAI_BASE_URL.',
+    }
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
     const response = await fetch(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(patienceMs) })
     if (response.status === 401 || response.status === 403)
-      return { what: `${baseUrl} refuses the key (${response.status})`, remedy: 'Put another OPENAI_API_KEY into .env.' }
+      return {
+        what: `${baseUrl} refuses the key (${response.status})`,
+        remedy: 'Put another OPENAI_API_KEY into .env.',
+      }
     // Not every server lists what it has.
     if (response.status === 404 || response.status === 405) return null
     if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Look at that server.' }
@@ -110,14 +137,22 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
     const ids = list.success ? list.data.data.map(({ id }) => id) : []
     // A server with one model often takes any name for it.
     if (ids.length <= 1 || ids.includes(model)) return null
-    return { what: `${baseUrl} does not have it`, remedy: `It has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.` }
+    return {
+      what: `${baseUrl} does not have it`,
+      remedy: `It has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.`,
+    }
   } catch (error) {
-    return { what: `${baseUrl} does not answer (${reasonOf(error)})`, remedy: 'Start that server, or name another one: OPENAI_BASE_URL in .env.' }
+    return {
+      what: `${baseUrl} does not answer (${reasonOf(error)})`,
+      remedy: 'Start that server, or name another one: OPENAI_BASE_URL in .env.',
+    }
   }
 }
 
 /** `fetch` says why in its cause. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return error.message === 'fetch failed' && error.cause instanceof Error ? error.cause.message || 'fetch failed' : error.message
+  return error.message === 'fetch failed' && error.cause instanceof Error
+    ? error.cause.message || 'fetch failed'
+    : error.message
 }

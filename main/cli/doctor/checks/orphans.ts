@@ -13,7 +13,9 @@ export const orphansCheck: Check = {
   name: 'orphans',
   needsStillness: true,
   async inspect({ content, folder }) {
-    const authored = (await readdir(join(content, 'npc-agents'), { withFileTypes: true }).catch(() => [])).flatMap(({ name }) => (isNpcId(name) ? [name] : []))
+    const authored = (await readdir(join(content, 'npc-agents'), { withFileTypes: true }).catch(() => [])).flatMap(
+      ({ name }) => (isNpcId(name) ? [name] : []),
+    )
     // A world without anyone is mostly a wrong path; nobody is an orphan then.
     if (authored.length === 0) return []
     const gone = (await npcsOf(folder)).filter((id) => !authored.includes(id) && !madeUp.test(id)).sort()

@@ -12,7 +12,15 @@ export const portCheck: Check = {
     const named = env.HEARTHFOLK_PORT || String(usualPort)
     const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : `port ${usualPort}`
     const port = /^\d{1,5}$/.test(named) ? Number(named) : Number.NaN
-    if (!(port <= 65_535)) return [{ severity: 'error', what: `"${named}" is no port`, where, remedy: 'Give a number from 0 to 65535; 0 takes a free one.' }]
+    if (!(port <= 65_535))
+      return [
+        {
+          severity: 'error',
+          what: `"${named}" is no port`,
+          where,
+          remedy: 'Give a number from 0 to 65535; 0 takes a free one.',
+        },
+      ]
     // The server of this save has noted where it is; it may well be there.
     const address = holder === null ? '' : await readFile(join(folder, 'server.address'), 'utf8').catch(() => '')
     if (port === 0 || address.trim().endsWith(`:${port}`)) return []
@@ -22,7 +30,9 @@ export const portCheck: Check = {
     return [
       {
         severity: 'warning',
-        what: taken ? `port ${port} is taken by another program, or by the server of another save` : `port ${port} cannot be had (${problem})`,
+        what: taken
+          ? `port ${port} is taken by another program, or by the server of another save`
+          : `port ${port} cannot be had (${problem})`,
         where,
         remedy: `${taken ? 'End that program, or take' : 'Take'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
       },

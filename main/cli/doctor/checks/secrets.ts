@@ -43,6 +43,11 @@ const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
 const inConfig = async ({ configFile }: Scene): Promise<Finding[]> => {
   const text = await readFile(configFile, 'utf8').catch(() => '')
   return secretLines(text, configFile).map(
-    ({ severity, message, line }): Finding => ({ severity, what: message, where: `${configFile}:${line}`, remedy: secretRemedy }),
+    ({ severity, message, line }): Finding => ({
+      severity,
+      what: message,
+      where: `${configFile}:${line}`,
+      remedy: secretRemedy,
+    }),
   )
 }

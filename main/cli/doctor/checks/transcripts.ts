@@ -16,11 +16,14 @@ export const transcriptsCheck: Check = {
     return found
   },
   async repair({ folder }, findings) {
-    const ill = (await npcsOf(folder)).filter((npc) => findings.some(({ where, mendable }) => mendable && where.startsWith(`${sessionsFolder(folder, npc)}/`)))
+    const ill = (await npcsOf(folder)).filter((npc) =>
+      findings.some(({ where, mendable }) => mendable && where.startsWith(`${sessionsFolder(folder, npc)}/`)),
+    )
     const done: string[] = []
     for (const npc of ill) {
       const { repaired, indexes } = await repairSessions(folder, npc)
-      for (const { session, repairs } of repaired) done.push(`a talk of ${npc} is mended (${session}: ${told(repairs)}); the file as it was is kept beside it`)
+      for (const { session, repairs } of repaired)
+        done.push(`a talk of ${npc} is mended (${session}: ${told(repairs)}); the file as it was is kept beside it`)
       for (const { reason } of indexes) done.push(`the index of ${npc}'s talks is made anew (${reason})`)
     }
     return done
@@ -32,7 +35,13 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
   const { problem } = await peekSessionIndex(sessionsFolder(folder, npc))
   const where = `${sessionsFolder(folder, npc)}/sessions.json`
   if (problem !== null)
-    found.push({ severity: 'warning', what: problem, where, remedy: 'It is made anew from the talks: "sessions repair", or a start.', mendable: true })
+    found.push({
+      severity: 'warning',
+      what: problem,
+      where,
+      remedy: 'It is made anew from the talks: "sessions repair", or a start.',
+      mendable: true,
+    })
   for (const file of await sessionFilesOf(folder, npc)) {
     try {
       const { repairs } = await readSession(folder, file)
@@ -48,10 +57,16 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
       // A server may have put it away meanwhile.
       if ((await lstat(file.path).catch(() => null)) === null) continue
       const reason = error instanceof Error ? error.message : String(error)
-      found.push({ severity: 'error', what: `it cannot be read (${reason})`, where: file.path, remedy: 'Give this user the right to read it.' })
+      found.push({
+        severity: 'error',
+        what: `it cannot be read (${reason})`,
+        where: file.path,
+        remedy: 'Give this user the right to read it.',
+      })
     }
   }
   return found
 }
 
-const told = (repairs: readonly string[]): string => `${repairs.slice(0, 3).join('; ')}${repairs.length > 3 ? `; and ${repairs.length - 3} more` : ''}`
+const told = (repairs: readonly string[]): string =>
+  `${repairs.slice(0, 3).join('; ')}${repairs.length > 3 ? `; and ${repairs.length - 3} more` : ''}`

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { silentLogger } from '../../../mind/ports/logger.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
 import { SaveError } from '../../../saves/save-error.ts'
-import { endsBefore, journalTick, readJournal, readSnapshot, setAside, snapshotTick } from '../../../saves/world-files.ts'
+import {
+  endsBefore,
+  journalTick,
+  readJournal,
+  readSnapshot,
+  setAside,
+  snapshotTick,
+} from '../../../saves/world-files.ts'
 import { openWorldStore } from '../../../saves/world-store.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
@@ -49,7 +56,10 @@ const saveFileFinding = ({ folder }: Scene, problem: string): Finding => ({
 })
 
 /** From which snapshot a start goes on; null when there is none. */
-const lookAtSnapshots = async (folder: string, files: readonly string[]): Promise<{ findings: Finding[]; from: number | null }> => {
+const lookAtSnapshots = async (
+  folder: string,
+  files: readonly string[],
+): Promise<{ findings: Finding[]; from: number | null }> => {
   const findings: Finding[] = []
   const snapshots = files.filter((file) => snapshotTick(file) !== null)
   let from: number | null = null
@@ -60,7 +70,11 @@ const lookAtSnapshots = async (folder: string, files: readonly string[]): Promis
       if (!(error instanceof SaveError)) throw error
       return error
     })
-    if (state instanceof SaveError) return { findings: [{ severity: 'error', what: 'a newer Hearthfolk wrote it', where, remedy: state.message }], from: null }
+    if (state instanceof SaveError)
+      return {
+        findings: [{ severity: 'error', what: 'a newer Hearthfolk wrote it', where, remedy: state.message }],
+        from: null,
+      }
     if (state !== null) from ??= snapshotTick(file)
     else
       findings.push({
@@ -85,12 +99,20 @@ const lookAtSnapshots = async (folder: string, files: readonly string[]): Promis
   if (journals.length === 0) return { findings, from }
   const what = 'there is a journal and no snapshot to go on from: a start would begin the world anew'
   return {
-    findings: [{ severity: 'error', what, where: folder, remedy: 'Put back a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).' }],
+    findings: [
+      {
+        severity: 'error',
+        what,
+        where: folder,
+        remedy: 'Put back a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).',
+      },
+    ],
     from,
   }
 }
 
-const plain = (problems: readonly string[], where: string): string => problems.join('; ').replace(`${where}: `, '').replace('; an older one is used', '')
+const plain = (problems: readonly string[], where: string): string =>
+  problems.join('; ').replace(`${where}: `, '').replace('; an older one is used', '')
 
 /** Those that a start reads, which goes on from the end of the last; of older ones only a replay of those days knows. */
 const lookAtJournals = async (folder: string, files: readonly string[], from: number): Promise<Finding[]> => {
@@ -115,7 +137,10 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
     const behind = journals.slice(journals.indexOf(file) + 1)
     findings.push({
       severity: 'error',
-      what: behind.length === 0 ? read.problem : `${read.problem}; what follows (${behind.join(', ')}) cannot be lived through after it`,
+      what:
+        behind.length === 0
+          ? read.problem
+          : `${read.problem}; what follows (${behind.join(', ')}) cannot be lived through after it`,
       where,
       remedy:
         read.behind.length + behind.length === 0

@@ -14,11 +14,21 @@ const mostKept = 20_000
 /** Findings of other rules are not ours. */
 export const rulesVersion = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([readingVersion, auditRules.map(({ pattern, unlessAfter, ...rule }) => [rule, String(pattern), String(unlessAfter)])]))
+    .update(
+      JSON.stringify([
+        readingVersion,
+        auditRules.map(({ pattern, unlessAfter, ...rule }) => [rule, String(pattern), String(unlessAfter)]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16)
 
-const findingSchema = z.object({ rule: z.string(), line: z.number(), excerpt: z.string(), severity: z.enum(['error', 'warning']) })
+const findingSchema = z.object({
+  rule: z.string(),
+  line: z.number(),
+  excerpt: z.string(),
+  severity: z.enum(['error', 'warning']),
+})
 const cacheSchema = z.object({ rules: z.string(), texts: z.record(z.string(), z.array(findingSchema)) })
 const releasedSchema = z.object({
   released: z.array(z.looseObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), by: z.string(), at: z.string() })),
@@ -47,7 +57,9 @@ export interface StoredCache extends AuditCache {
 /** What was found before. A file that is missing, broken or of other rules holds nothing: then everything is looked at again. */
 export const readCache = async (file: string, version: string): Promise<StoredCache> => {
   const parsed = cacheSchema.safeParse(await readJson(file))
-  const texts = new Map<string, readonly Finding[]>(parsed.success && parsed.data.rules === version ? Object.entries(parsed.data.texts) : [])
+  const texts = new Map<string, readonly Finding[]>(
+    parsed.success && parsed.data.rules === version ? Object.entries(parsed.data.texts) : [],
+  )
   let changed = false
   return {
     get: (key) => texts.get(key),
@@ -69,7 +81,10 @@ export const readReleased = async (file: string): Promise<{ released: Release[];
   if (value === undefined) return { released: [], problem: null }
   const parsed = releasedSchema.safeParse(value)
   if (parsed.success) return { released: parsed.data.released as Release[], problem: null }
-  return { released: [], problem: `released.json cannot be read; it looks like {"released": [{"hash", "by", "at"}]}. What it released is withheld again.` }
+  return {
+    released: [],
+    problem: `released.json cannot be read; it looks like {"released": [{"hash", "by", "at"}]}. What it released is withheld again.`,
+  }
 }
 
 /** Undefined when there is no such file; null when it holds no JSON. */

@@ -10,7 +10,13 @@ import { reachRules } from './rules/reach.ts'
 import { type Squeezed, squeeze } from './squeeze.ts'
 import { findUnseen } from './unseen-text.ts'
 
-export const auditRules: readonly Rule[] = [...orderRules, ...plainOrderRules, ...markRules, ...reachRules, ...codeRules]
+export const auditRules: readonly Rule[] = [
+  ...orderRules,
+  ...plainOrderRules,
+  ...markRules,
+  ...reachRules,
+  ...codeRules,
+]
 
 /** An order wrapped up more often than this is wrapped up too well to be understood. */
 const deepestWrapping = 2
@@ -42,9 +48,20 @@ const look = (text: string, kind: AuditKind, depth: number): Finding[] => {
   const readings = wordReadings(signs).map(squeeze)
   const asWritten = [squeeze(signs)]
   const lines = text.split(/\r\n?|\n/)
-  const found = auditRules.flatMap((rule) => matchRule(rule, kind, rule.reading === 'signs' ? asWritten : readings, lines))
-  const unfolding: Finding[] = all.length > signs.length ? [{ rule: 'unfolding', severity: 'error', line: 1, excerpt: excerptOf(text.slice(0, 200)) }] : []
-  return [...found, ...unfolding, ...findHidden(text), ...findUnseen(signs, kind), ...(depth === 0 ? [] : lookInside(text, signs, kind, depth - 1))]
+  const found = auditRules.flatMap((rule) =>
+    matchRule(rule, kind, rule.reading === 'signs' ? asWritten : readings, lines),
+  )
+  const unfolding: Finding[] =
+    all.length > signs.length
+      ? [{ rule: 'unfolding', severity: 'error', line: 1, excerpt: excerptOf(text.slice(0, 200)) }]
+      : []
+  return [
+    ...found,
+    ...unfolding,
+    ...findHidden(text),
+    ...findUnseen(signs, kind),
+    ...(depth === 0 ? [] : lookInside(text, signs, kind, depth - 1)),
+  ]
 }
 
 const severityOf = ({ severity }: Rule, kind: AuditKind): Finding['severity'] | null => {
@@ -80,7 +97,9 @@ const shown = (line: string, match: string): string => (line.length <= 120 ? lin
 
 const sentenceBefore = (text: string, index: number): string => {
   const before = text.slice(Math.max(0, index - 200), index)
-  return before.slice(Math.max(...['.', '!', '?', ';', ':', '\n\n'].map((end) => before.lastIndexOf(end))) + 1).replaceAll('\n', ' ')
+  return before
+    .slice(Math.max(...['.', '!', '?', ';', ':', '\n\n'].map((end) => before.lastIndexOf(end))) + 1)
+    .replaceAll('\n', ' ')
 }
 
 /** What is written so that only a machine reads it. */
@@ -91,6 +110,11 @@ const lookInside = (text: string, signs: string, kind: AuditKind, depth: number)
   ]
   return wrapped.flatMap(({ line, inner }) => {
     const grave = look(inner, kind, depth).filter(({ severity }) => severity === 'error')
-    return grave.map(({ rule, excerpt }) => ({ rule: `encoded-${rule.replace(/^encoded-/, '')}`, severity: 'error' as const, line, excerpt }))
+    return grave.map(({ rule, excerpt }) => ({
+      rule: `encoded-${rule.replace(/^encoded-/, '')}`,
+      severity: 'error' as const,
+      line,
+      excerpt,
+    }))
   })
 }

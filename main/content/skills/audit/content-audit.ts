@@ -37,7 +37,9 @@ export const createContentAudit = ({ cache, isReleased, scan = auditText }: Cont
     const key = `${kind}:${hash}`
     let findings = cache.get(key)
     if (findings === undefined) {
-      findings = parts.flatMap(({ text, line }) => scan(text, kind).map((finding) => ({ ...finding, line: line === 0 ? 0 : finding.line + line - 1 })))
+      findings = parts.flatMap(({ text, line }) =>
+        scan(text, kind).map((finding) => ({ ...finding, line: line === 0 ? 0 : finding.line + line - 1 })),
+      )
       cache.set(key, findings)
     }
     const grave = findings.some(({ severity }) => severity === 'error')

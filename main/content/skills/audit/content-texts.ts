@@ -18,9 +18,23 @@ export interface AuditedText {
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A text of its own. */
-export const plainText = (kind: AuditKind, file: string, text: string, line = 1): AuditedText => ({ kind, hash: hashOf(text), file, parts: [{ text, line }] })
+export const plainText = (kind: AuditKind, file: string, text: string, line = 1): AuditedText => ({
+  kind,
+  hash: hashOf(text),
+  file,
+  parts: [{ text, line }],
+})
 
-export const skillText = ({ hash, file, name, description, compatibility = '', metadata = {}, body, bodyLine = 0 }: Skill): AuditedText => {
+export const skillText = ({
+  hash,
+  file,
+  name,
+  description,
+  compatibility = '',
+  metadata = {},
+  body,
+  bodyLine = 0,
+}: Skill): AuditedText => {
   const head = [name, description, compatibility, ...Object.values(metadata)].join('\n\n')
   return {
     kind: 'skill',
@@ -38,7 +52,9 @@ const fileOf = ({ id }: Character, name: string): string => `npc-agents/${id}/${
 /** SOUL.md: the words of its front matter that are spoken of, and its text. */
 export const soulText = (character: Character): AuditedText => {
   const jobs = (character.jobs ?? []).flatMap(({ name, text }) => [name, text])
-  const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing)), ...jobs].join('\n\n')
+  const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing)), ...jobs].join(
+    '\n\n',
+  )
   return {
     kind: 'soul',
     hash: hashOf(JSON.stringify([head, character.soulText])),
@@ -51,7 +67,9 @@ export const soulText = (character: Character): AuditedText => {
 }
 
 /** The files beside SOUL.md, by the key under which a character has them. */
-export const otherTexts = (character: Character): { key: 'identityText' | 'heartbeatText' | 'memoryText'; text: AuditedText }[] =>
+export const otherTexts = (
+  character: Character,
+): { key: 'identityText' | 'heartbeatText' | 'memoryText'; text: AuditedText }[] =>
   (
     [
       ['identityText', 'soul', 'IDENTITY.md'],

@@ -9,10 +9,19 @@ export interface Encoded {
 const readableShare = 0.85
 
 const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] = [
-  { pattern: /(?:[A-Za-z0-9+/_-]{16,}[ \t]*\n?)+={0,2}/g, decode: (match) => Buffer.from(match.replace(/\s/g, ''), 'base64').toString('utf8') },
-  { pattern: /(?:\b[0-9a-f]{2}[\s:,]?){12,}/gi, decode: (match) => Buffer.from(match.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8') },
+  {
+    pattern: /(?:[A-Za-z0-9+/_-]{16,}[ \t]*\n?)+={0,2}/g,
+    decode: (match) => Buffer.from(match.replace(/\s/g, ''), 'base64').toString('utf8'),
+  },
+  {
+    pattern: /(?:\b[0-9a-f]{2}[\s:,]?){12,}/gi,
+    decode: (match) => Buffer.from(match.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8'),
+  },
   { pattern: /(?:[0-9a-f]{2}){12,}/gi, decode: (match) => Buffer.from(match, 'hex').toString('utf8') },
-  { pattern: /(?:%[0-9a-f]{2}){6,}/gi, decode: (match) => Buffer.from(match.replaceAll('%', ''), 'hex').toString('utf8') },
+  {
+    pattern: /(?:%[0-9a-f]{2}){6,}/gi,
+    decode: (match) => Buffer.from(match.replaceAll('%', ''), 'hex').toString('utf8'),
+  },
   {
     pattern: /(?:\\x[0-9a-f]{2}|\\u[0-9a-f]{4}){6,}/gi,
     decode: (match) =>

@@ -17,7 +17,9 @@ export interface Finding {
 export interface Rule {
   name: string
   /** By kind of text where it differs; `default` for the others. Null: not looked for. */
-  severity: Finding['severity'] | ({ default: Finding['severity'] | null } & Partial<Record<AuditKind, Finding['severity'] | null>>)
+  severity:
+    | Finding['severity']
+    | ({ default: Finding['severity'] | null } & Partial<Record<AuditKind, Finding['severity'] | null>>)
   /** Global. Held against `reading` of the text. */
   pattern: RegExp
   /** `words`: as it is heard, whatever it is disguised as. `signs`: as it is written, without what cannot be seen. Default `words`. */

@@ -9,7 +9,10 @@ type ReadResource = NonNullable<Content['readSkillResource']>
  * Puts the audit before the reading of files beside skills. The same reader gives the same guarded reader, so that contents stay comparable. `onWithheld` hears once of
  * each text that nobody is shown.
  */
-export const guardReader = (audit: ContentAudit, onWithheld: (result: AuditResult) => void = () => {}): ((content: Content) => Content) => {
+export const guardReader = (
+  audit: ContentAudit,
+  onWithheld: (result: AuditResult) => void = () => {},
+): ((content: Content) => Content) => {
   const guarded = new WeakMap<ReadResource, ReadResource>()
   const told = new Set<string>()
   const guard = (read: ReadResource): ReadResource => {
@@ -22,19 +25,26 @@ export const guardReader = (audit: ContentAudit, onWithheld: (result: AuditResul
       if (result.state !== 'withheld') return found
       if (!told.has(result.hash)) onWithheld(result)
       told.add(result.hash)
-      return { ok: false, error: `"${resource}" is withheld until a person has read and released it (${shortHash(result.hash)}).` }
+      return {
+        ok: false,
+        error: `"${resource}" is withheld until a person has read and released it (${shortHash(result.hash)}).`,
+      }
     }
     guarded.set(read, made)
     return made
   }
-  return (content) => (content.readSkillResource ? { ...content, readSkillResource: guard(content.readSkillResource) } : content)
+  return (content) =>
+    content.readSkillResource ? { ...content, readSkillResource: guard(content.readSkillResource) } : content
 }
 
 const fileText = ({ file }: Pick<Skill, 'file'>, resource: string, text: string): AuditedText =>
   plainText('skill', `${file.replace(/[^/]*$/, '')}${resource}`, text)
 
 /** The files beside all skills that a mind could read. They are opened for it: for people who look everything over, and not in a running world. */
-export const fileTexts = async ({ skills, readSkillResource }: Pick<Content, 'skills' | 'readSkillResource'>): Promise<AuditedText[]> => {
+export const fileTexts = async ({
+  skills,
+  readSkillResource,
+}: Pick<Content, 'skills' | 'readSkillResource'>): Promise<AuditedText[]> => {
   const texts: AuditedText[] = []
   for (const skill of skills)
     for (const resource of skill.resources ?? []) {

@@ -10,14 +10,25 @@ const invisible = '\\u00ad\\u034f\\u180e\\u200b-\\u200d\\u2060-\\u2064\\u206a-\\
 
 /** What nobody sees and a machine reads. Joiners and marks of direction have their place in the scripts that need them, and in emoji. */
 const hiddenRules: readonly HiddenRule[] = [
-  { rule: 'tag-characters', severity: 'error', pattern: /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})[\u{e0000}-\u{e007e}]+/gu },
+  {
+    rule: 'tag-characters',
+    severity: 'error',
+    pattern: /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})[\u{e0000}-\u{e007e}]+/gu,
+  },
   { rule: 'bidi-control', severity: 'error', pattern: /[\u202a-\u202e\u2066-\u2069]/g },
   { rule: 'control-character', severity: 'error', pattern: /[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]/g },
-  { rule: 'variation-run', severity: 'error', pattern: /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,}|(?<![\p{Script=Han}])[\u{e0100}-\u{e01ef}]/gu },
+  {
+    rule: 'variation-run',
+    severity: 'error',
+    pattern: /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2,}|(?<![\p{Script=Han}])[\u{e0100}-\u{e01ef}]/gu,
+  },
   {
     rule: 'zero-width',
     severity: 'error',
-    pattern: new RegExp(`(?<=[\\p{Script=Latin}\\p{N}])[${invisible}]+(?=[\\p{Script=Latin}\\p{N}])|[${invisible}]{3,}`, 'gu'),
+    pattern: new RegExp(
+      `(?<=[\\p{Script=Latin}\\p{N}])[${invisible}]+(?=[\\p{Script=Latin}\\p{N}])|[${invisible}]{3,}`,
+      'gu',
+    ),
   },
   { rule: 'zero-width', severity: 'warning', pattern: /[\u200b\u2060-\u2064\u180e]/g },
   { rule: 'private-use', severity: 'warning', pattern: /\p{Co}/gu },
@@ -29,21 +40,37 @@ export const findHidden = (text: string): Finding[] => {
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
   const found = hiddenRules.flatMap(({ rule, severity, pattern }): Finding[] => {
     const first = firstOf(source, pattern)
-    return first === null ? [] : [{ rule, severity, line: lineAt(source, first), excerpt: excerptOf(around(source, first)) }]
+    return first === null
+      ? []
+      : [{ rule, severity, line: lineAt(source, first), excerpt: excerptOf(around(source, first)) }]
   })
   // A word with letters of two scripts that look alike: `pаypal`.
   const mixed = firstMixed(source)
   return mixed === null
     ? found
-    : [...found, { rule: 'mixed-scripts', severity: 'warning', line: lineAt(source, mixed), excerpt: excerptOf(around(source, mixed)) }]
+    : [
+        ...found,
+        {
+          rule: 'mixed-scripts',
+          severity: 'warning',
+          line: lineAt(source, mixed),
+          excerpt: excerptOf(around(source, mixed)),
+        },
+      ]
 }
 
 /** What tag characters spell, and what variation selectors count: two known ways to write unseen. */
 export const spellHidden = (text: string): string[] => {
-  const tags = [...text].filter((sign) => inRange(sign, 0xe0020, 0xe007e)).map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe0000))
+  const tags = [...text]
+    .filter((sign) => inRange(sign, 0xe0020, 0xe007e))
+    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe0000))
   const bytes = [...text].flatMap((sign) => {
     const code = sign.codePointAt(0) ?? 0
-    return inRange(sign, 0xe0100, 0xe01ef) ? [code - 0xe0100 + 16] : inRange(sign, 0xfe00, 0xfe0f) ? [code - 0xfe00] : []
+    return inRange(sign, 0xe0100, 0xe01ef)
+      ? [code - 0xe0100 + 16]
+      : inRange(sign, 0xfe00, 0xfe0f)
+        ? [code - 0xfe00]
+        : []
   })
   return [tags.join(''), Buffer.from(bytes).toString('utf8')].filter((spelt) => spelt.length >= 8)
 }
@@ -62,7 +89,8 @@ const firstOf = (text: string, pattern: RegExp): number | null => {
 const firstMixed = (text: string): number | null => {
   if (/^[\x00-\x7f]*$/.test(text)) return null
   for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {
-    if (/\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word)) return index
+    if (/\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word))
+      return index
   }
   return null
 }

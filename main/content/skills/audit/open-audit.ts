@@ -6,7 +6,13 @@ import { replaceFile } from '../../../files/replace-file.ts'
 import { type Logger, silentLogger } from '../../../mind/ports/logger.ts'
 import type { Content } from '../../load-content.ts'
 import { auditFolder, type Release, readCache, readReleased, rulesVersion } from './audit-files.ts'
-import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit, withheldDiagnostic } from './content-audit.ts'
+import {
+  type AuditResult,
+  type ContentAudit,
+  type ContentAuditOptions,
+  createContentAudit,
+  withheldDiagnostic,
+} from './content-audit.ts'
 import type { AuditedText } from './content-texts.ts'
 import { fileTexts, guardReader } from './guard-reader.ts'
 import { textsOf, withQuarantine } from './with-quarantine.ts'
@@ -45,7 +51,13 @@ export interface OpenAuditOptions {
 }
 
 /** The audit of one save: what was found before is in `world/content-audit.json`, what people released in `world/released.json`. */
-export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRelease, keep = 'always' }: OpenAuditOptions): Promise<OpenAudit> => {
+export const openAudit = async ({
+  saveFolder,
+  logger = silentLogger,
+  scan,
+  onRelease,
+  keep = 'always',
+}: OpenAuditOptions): Promise<OpenAudit> => {
   const files = auditFolder(saveFolder)
   const cache = await readCache(files.cache, rulesVersion())
   let released: readonly Release[] = []
@@ -86,7 +98,10 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     },
   })
   const guardOf = guardReader(audit, (result) => {
-    const { file, line, message } = withheldDiagnostic(result, 'this file beside a skill is withheld: nobody can read it')
+    const { file, line, message } = withheldDiagnostic(
+      result,
+      'this file beside a skill is withheld: nobody can read it',
+    )
     logger.error({ file, line }, `content: ${message}`)
   })
 
@@ -113,7 +128,10 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
       inOrder(async () => {
         const { released: before, problem } = await readReleased(files.released)
         if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
-        await replaceFile(files.released, `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`)
+        await replaceFile(
+          files.released,
+          `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`,
+        )
         await readAgain()
       }),
     flush,
@@ -125,7 +143,10 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
   }
 }
 
-const allTexts = async (content: Content): Promise<AuditedText[]> => [...textsOf(content), ...(await fileTexts(content))]
+const allTexts = async (content: Content): Promise<AuditedText[]> => [
+  ...textsOf(content),
+  ...(await fileTexts(content)),
+]
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -136,7 +157,11 @@ const isThere = (path: string): Promise<boolean> =>
 /** Its folder is watched, since the file need not be there yet; what else happens in that folder is passed over. */
 const watchFile = async (file: string) => {
   await mkdir(dirname(file), { recursive: true })
-  const watcher = watch(dirname(file), { ignoreInitial: true, depth: 0, ignored: (path) => path !== dirname(file) && path !== file })
+  const watcher = watch(dirname(file), {
+    ignoreInitial: true,
+    depth: 0,
+    ignored: (path) => path !== dirname(file) && path !== file,
+  })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   return watcher
 }

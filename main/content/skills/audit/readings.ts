@@ -15,11 +15,14 @@ export const signsOf = (text: string): string =>
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-  })
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    },
+  )
 
 /**
  * The ways in which a text may be read: with letters of other scripts, accents and Markdown's marks taken away; with digits for letters; with letters set
@@ -47,4 +50,6 @@ const rot13 = (text: string): string =>
 
 /** `i g n o r e` and `i.g.n.o.r.e`. Two spaces part words; where one parts all letters, the words are found by `solidOrders`. */
 const joinLetters = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) => run.replace(/[ .,·•/|-]/g, ''))
+  text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) =>
+    run.replace(/[ .,·•/|-]/g, ''),
+  )

@@ -27,15 +27,28 @@ export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
       ...signs.matchAll(
         /style\s*=\s*["'][^"'\n]*(?:display\s*:\s*none|font-size\s*:\s*0|opacity\s*:\s*0|visibility\s*:\s*hidden|color\s*:\s*(?:white|#fff|transparent))[^"'\n]*["']|<[a-z]{1,20}\b[^<>\n]{0,300}\shidden[\s>]/gi,
       ),
-    ].map((match): Finding => ({ rule: 'hidden-element', severity: 'error', line: lineAt(signs, match.index), excerpt: excerptOf(match[0]) })),
+    ].map(
+      (match): Finding => ({
+        rule: 'hidden-element',
+        severity: 'error',
+        line: lineAt(signs, match.index),
+        excerpt: excerptOf(match[0]),
+      }),
+    ),
     ...signs.split('\n').flatMap((line, index): Finding[] => {
       // The cells of a table are filled up with spaces.
       const behind = /^\s*\|/.test(line) ? undefined : /\S[ \t]{120,}(\S.*)$/.exec(line)?.[1]
       const blob = new RegExp(`[\\x21-\\x7e]{${longWord},}`).exec(line)?.[0]
       return [
-        ...(behind === undefined ? [] : [{ rule: 'far-right', severity: 'error' as const, line: index + 1, excerpt: excerptOf(behind) }]),
-        ...(blob === undefined ? [] : [{ rule: 'blob', severity: 'error' as const, line: index + 1, excerpt: excerptOf(blob) }]),
-        ...(line.length <= longLine ? [] : [{ rule: 'long-line', severity: 'warning' as const, line: index + 1, excerpt: excerptOf(line) }]),
+        ...(behind === undefined
+          ? []
+          : [{ rule: 'far-right', severity: 'error' as const, line: index + 1, excerpt: excerptOf(behind) }]),
+        ...(blob === undefined
+          ? []
+          : [{ rule: 'blob', severity: 'error' as const, line: index + 1, excerpt: excerptOf(blob) }]),
+        ...(line.length <= longLine
+          ? []
+          : [{ rule: 'long-line', severity: 'warning' as const, line: index + 1, excerpt: excerptOf(line) }]),
       ]
     }),
   ]

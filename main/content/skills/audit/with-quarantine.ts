@@ -31,7 +31,10 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
     content.characters,
     content.characters.flatMap((character) => {
       const before = previous?.characters.find(({ id }) => id === character.id)
-      const good = passes(soulText(character), before ? 'this soul is withheld, the last good one stays' : 'this soul is withheld, and so nobody comes in')
+      const good = passes(
+        soulText(character),
+        before ? 'this soul is withheld, the last good one stays' : 'this soul is withheld, and so nobody comes in',
+      )
         ? character
         : before
       return good === undefined ? [] : [withGoodTexts(good, before, passes)]
@@ -39,12 +42,15 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
   )
   const skills = sameOr(
     content.skills,
-    content.skills.filter((skill) => passes(skillText(skill), 'this skill is withheld: nobody is offered it, nobody can read it')),
+    content.skills.filter((skill) =>
+      passes(skillText(skill), 'this skill is withheld: nobody is offered it, nobody can read it'),
+    ),
   )
   const [agents] = agentsOf(content.agentsText)
   const lore = goodLore(content, audit, passes)
   const lists = withoutBadWords(content, worldFolder(content), passes)
-  const agentsText = !agents || passes(agents, 'these instructions are withheld') ? content.agentsText : (previous?.agentsText ?? '')
+  const agentsText =
+    !agents || passes(agents, 'these instructions are withheld') ? content.agentsText : (previous?.agentsText ?? '')
   if (diagnostics.length === 0) return content
   return {
     ...content,
@@ -53,11 +59,17 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
     characters,
     skills,
     agentsText,
-    diagnostics: [...content.diagnostics, ...diagnostics].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0)),
+    diagnostics: [...content.diagnostics, ...diagnostics].toSorted(
+      (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0),
+    ),
   }
 }
 
-const withGoodTexts = (character: Character, before: Character | undefined, passes: (text: AuditedText, what: string) => boolean): Character =>
+const withGoodTexts = (
+  character: Character,
+  before: Character | undefined,
+  passes: (text: AuditedText, what: string) => boolean,
+): Character =>
   otherTexts(character).reduce((good, { key, text }) => {
     if (good === before || passes(text, 'this file is withheld, the last good one stays')) return good
     const { [key]: _bad, ...rest } = good
@@ -72,10 +84,15 @@ const goodLore = (
   passes: (text: AuditedText, what: string) => boolean,
 ): Partial<Pick<Content, 'lore' | 'loreFiles'>> => {
   const { loreFiles = [] } = content
-  const bad = loreFiles.filter((file) => !passes(loreText(file), 'what stands here is withheld: the sections with these words are not known to anybody'))
+  const bad = loreFiles.filter(
+    (file) =>
+      !passes(loreText(file), 'what stands here is withheld: the sections with these words are not known to anybody'),
+  )
   if (bad.length === 0) return {}
-  const suspected = (text: string): boolean => audit.look({ kind: 'lore', hash: hashOf(text), file: '', parts: [{ text, line: 0 }] }).findings.some(isGrave)
-  const mayStandInBad = (text: string): boolean => !loreFiles.some((file) => !bad.includes(file) && file.text.includes(text))
+  const suspected = (text: string): boolean =>
+    audit.look({ kind: 'lore', hash: hashOf(text), file: '', parts: [{ text, line: 0 }] }).findings.some(isGrave)
+  const mayStandInBad = (text: string): boolean =>
+    !loreFiles.some((file) => !bad.includes(file) && file.text.includes(text))
   return {
     loreFiles: loreFiles.filter((file) => !bad.includes(file)),
     lore: content.lore.filter(({ heading, text }) => !(mayStandInBad(text) && suspected(`${heading}\n\n${text}`))),

@@ -16,7 +16,8 @@ const listText = (kind: 'item' | 'sign' | 'quest' | 'lore', file: string, texts:
   parts: texts.map((text) => ({ text, line: 0 })),
 })
 
-const itemName = (item: ItemKind, folder: string) => listText('item', `${folder}/ITEMS.md`, [item.name, item.plural, item.recipe?.with ?? ''])
+const itemName = (item: ItemKind, folder: string) =>
+  listText('item', `${folder}/ITEMS.md`, [item.name, item.plural, item.recipe?.with ?? ''])
 const itemDescription = (item: ItemKind, folder: string) => listText('item', `${folder}/ITEMS.md`, [item.description])
 const questName = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.name])
 const questText = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.text])
@@ -28,7 +29,9 @@ const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: str
     name,
     text,
     news,
-    ...effects.flatMap((effect) => (effect.kind === 'does' ? [effect.doing] : effect.kind === 'mood' ? [effect.why] : [])),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'does' ? [effect.doing] : effect.kind === 'mood' ? [effect.why] : [],
+    ),
   ])
 
 /** The folder of the world, as WORLD.md tells it. */
@@ -43,7 +46,11 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
 ]
 
 /** Things, quests and signs with the words left that pass, and events all of whose words do. What a thing is and does stays; only its words go. The same objects where nothing was taken. */
-export const withoutBadWords = ({ catalogue, signs, almanac }: Lists, folder: string, passes: (text: AuditedText, what: string) => boolean): Lists => {
+export const withoutBadWords = (
+  { catalogue, signs, almanac }: Lists,
+  folder: string,
+  passes: (text: AuditedText, what: string) => boolean,
+): Lists => {
   const items = eachOf(catalogue?.items ?? {}, (item) => {
     const named = passes(itemName(item, folder), `the name of the thing "${item.id}" is withheld`)
     const described = passes(itemDescription(item, folder), `the description of the thing "${item.id}" is withheld`)
@@ -53,23 +60,46 @@ export const withoutBadWords = ({ catalogue, signs, almanac }: Lists, folder: st
       : {
           ...item,
           ...(described ? {} : { description: withheldWords }),
-          ...(named ? {} : { name: plain, plural: plain, ...(item.recipe ? { recipe: { ...item.recipe, with: 'something' } } : {}) }),
+          ...(named
+            ? {}
+            : {
+                name: plain,
+                plural: plain,
+                ...(item.recipe ? { recipe: { ...item.recipe, with: 'something' } } : {}),
+              }),
         }
   })
   const quests = eachOf(catalogue?.quests ?? {}, (quest) => {
     const named = passes(questName(quest, folder), `the name of the quest "${quest.id}" is withheld`)
     const told = passes(questText(quest, folder), `the words of the quest "${quest.id}" are withheld`)
-    return named && told ? quest : { ...quest, ...(named ? {} : { name: quest.id.replaceAll('-', ' ') }), ...(told ? {} : { text: withheldWords }) }
+    return named && told
+      ? quest
+      : {
+          ...quest,
+          ...(named ? {} : { name: quest.id.replaceAll('-', ' ') }),
+          ...(told ? {} : { text: withheldWords }),
+        }
   })
   const good = signs?.map((sign) =>
-    passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`) ? sign : { ...sign, text: withheldWords },
+    passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`)
+      ? sign
+      : { ...sign, text: withheldWords },
   )
-  const events = Object.values(almanac ?? {}).filter((kind) => passes(eventText(kind, folder), `the event "${kind.id}" is withheld: it does not happen`))
+  const events = Object.values(almanac ?? {}).filter((kind) =>
+    passes(eventText(kind, folder), `the event "${kind.id}" is withheld: it does not happen`),
+  )
   return {
-    ...(almanac === undefined || events.length === Object.keys(almanac).length ? {} : { almanac: Object.fromEntries(events.map((kind) => [kind.id, kind])) }),
+    ...(almanac === undefined || events.length === Object.keys(almanac).length
+      ? {}
+      : { almanac: Object.fromEntries(events.map((kind) => [kind.id, kind])) }),
     ...(catalogue === undefined
       ? {}
-      : { catalogue: items === catalogue.items && quests === catalogue.quests ? catalogue : ({ ...catalogue, items, quests } satisfies Catalogue) }),
+      : {
+          catalogue:
+            items === catalogue.items && quests === catalogue.quests
+              ? catalogue
+              : ({ ...catalogue, items, quests } satisfies Catalogue),
+        }),
     ...(good === undefined ? {} : { signs: good.every((sign, index) => sign === signs?.[index]) ? signs : good }),
   }
 }
@@ -77,5 +107,7 @@ export const withoutBadWords = ({ catalogue, signs, almanac }: Lists, folder: st
 const eachOf = <Id extends string, Kind>(kinds: Record<Id, Kind>, change: (kind: Kind) => Kind): Record<Id, Kind> => {
   const entries = Object.entries(kinds) as [Id, Kind][]
   const changed = entries.map(([id, kind]) => [id, change(kind)] as const)
-  return changed.every(([, kind], index) => kind === entries[index]?.[1]) ? kinds : (Object.fromEntries(changed) as Record<Id, Kind>)
+  return changed.every(([, kind], index) => kind === entries[index]?.[1])
+    ? kinds
+    : (Object.fromEntries(changed) as Record<Id, Kind>)
 }

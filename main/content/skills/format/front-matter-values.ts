@@ -28,10 +28,15 @@ export const headOf = (source: string, bodyLine: number): Head => {
     lineOf: (key, under) => find(key, under) + 1 || 1,
     text: (key, value, under) => {
       if (typeof value === 'string') return value
-      if (value === null || value === undefined || (typeof value === 'object' && !(value instanceof Date))) return undefined
+      if (value === null || value === undefined || (typeof value === 'object' && !(value instanceof Date)))
+        return undefined
       const entry = entries[find(key, under)]
       const written = entry?.key === key ? entry.value : undefined
-      return written && !/^[[{"'|>&*!]/.test(written) ? written : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+      return written && !/^[[{"'|>&*!]/.test(written)
+        ? written
+        : value instanceof Date
+          ? value.toISOString().slice(0, 10)
+          : String(value)
     },
   }
 }
@@ -46,7 +51,9 @@ export const entryIn = (line: string): { key: string; value: string } | undefine
   const key = quote === undefined ? text.slice(0, colon).trimEnd() : text.slice(1, closed)
   const value = text.slice(colon + 1)
   const remark = value.search(/\s#/)
-  return quote !== undefined && text.slice(closed + 1, colon).trim() !== '' ? undefined : { key, value: (remark < 0 ? value : value.slice(0, remark)).trim() }
+  return quote !== undefined && text.slice(closed + 1, colon).trim() !== ''
+    ? undefined
+    : { key, value: (remark < 0 ? value : value.slice(0, remark)).trim() }
 }
 
 /**
@@ -57,7 +64,8 @@ export const quoteColons = (source: string): string | null => {
   const lines = source.split('\n')
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
   const quoted = lines.map((line, index) => {
-    const [, key, value = ''] = (index < end && /^(name|description|license|compatibility|allowed-tools):\s+(\S.*)$/.exec(line.trimEnd())) || []
+    const [, key, value = ''] =
+      (index < end && /^(name|description|license|compatibility|allowed-tools):\s+(\S.*)$/.exec(line.trimEnd())) || []
     const plain = key !== undefined && /:(\s|$)/.test(value) && !/^["'|>[{]/.test(value)
     return plain ? `${key}: ${JSON.stringify(value)}` : line
   })

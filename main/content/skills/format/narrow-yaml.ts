@@ -16,7 +16,10 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []
   if (source.startsWith('\uFEFF'))
-    errors.push({ line: 1, message: 'the file begins with a byte order mark, and so not with "---"; save it as UTF-8 without one' })
+    errors.push({
+      line: 1,
+      message: 'the file begins with a byte order mark, and so not with "---"; save it as UTF-8 without one',
+    })
   const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
   /** How far a text that goes over several lines stands in; what stands further in belongs to it. */
   let textFrom: number | null = null
@@ -28,12 +31,21 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
     if (text.startsWith('\t')) errors.push({ line, message: 'the line begins with a tab; YAML is set in with spaces' })
     if (text.trimStart().startsWith('#')) continue
     const whole = text.trim()
-    const { key, value } = /^[{[]/.test(whole) ? { key: 'this line', value: whole } : (entryIn(text) ?? { key: 'this line', value: whole.replace(/^-\s+/, '') })
+    const { key, value } = /^[{[]/.test(whole)
+      ? { key: 'this line', value: whole }
+      : (entryIn(text) ?? { key: 'this line', value: whole.replace(/^-\s+/, '') })
     if (/^[|>][-+\d]*$/.test(value)) textFrom = indent
     const [, what] = wide.find(([pattern]) => pattern.test(value)) ?? []
-    if (what !== undefined) warnings.push({ line, message: `what stands in "${key.slice(0, 60)}" ${what}: there are validators that refuse it` })
+    if (what !== undefined)
+      warnings.push({
+        line,
+        message: `what stands in "${key.slice(0, 60)}" ${what}: there are validators that refuse it`,
+      })
     if (value.includes('---'))
-      warnings.push({ line, message: `"${key.slice(0, 60)}" holds "---": there are validators that take it for the end of the front matter` })
+      warnings.push({
+        line,
+        message: `"${key.slice(0, 60)}" holds "---": there are validators that take it for the end of the front matter`,
+      })
   }
   return { errors, warnings }
 }

@@ -24,7 +24,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 const list = <Key extends string>(key: Key, value: unknown): { [K in Key]?: string[] } => {
-  const entries = (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string' && entry.trim() !== '') as string[]
+  const entries = (Array.isArray(value) ? value : [value]).filter(
+    (entry) => typeof entry === 'string' && entry.trim() !== '',
+  ) as string[]
   return entries.length === 0 ? {} : ({ [key]: entries } as { [K in Key]?: string[] })
 }
 

@@ -18,7 +18,8 @@ export type SkillFile =
 export const readSkillFile = async (folder: string, disk: AuthoredFiles = authoredFiles): Promise<SkillFile> => {
   const listed = await disk.list(folder)
   if (listed.kind === 'missing') return { kind: 'missing' }
-  if (listed.kind === 'unread') return { kind: 'broken', name: null, message: whyUnread(listed), passing: listed.passing }
+  if (listed.kind === 'unread')
+    return { kind: 'broken', name: null, message: whyUnread(listed), passing: listed.passing }
   const name = ['SKILL.md', 'skill.md'].find((wanted) => listed.entries.some((entry) => entry.name === wanted))
   if (name === undefined) return { kind: 'missing' }
   try {
@@ -28,7 +29,9 @@ export const readSkillFile = async (folder: string, disk: AuthoredFiles = author
     // Taken away between the listing and the reading.
     if (code === 'ENOENT' && !(await isLink(join(folder, name)))) return { kind: 'missing' }
     const known = reasons[code ?? '']
-    return known === undefined ? { kind: 'broken', name, message: `it cannot be read: ${message}`, passing: true } : { kind: 'broken', name, message: known }
+    return known === undefined
+      ? { kind: 'broken', name, message: `it cannot be read: ${message}`, passing: true }
+      : { kind: 'broken', name, message: known }
   }
 }
 
@@ -47,11 +50,24 @@ const isLink = (path: string): Promise<boolean> =>
 const readText = async (folder: string, name: string, disk: AuthoredFiles): Promise<SkillFile> => {
   const path = join(folder, name)
   const [home, real] = await Promise.all([realpath(folder), realpath(path)])
-  if (!real.startsWith(home + sep)) return { kind: 'broken', name, message: 'it is a symbolic link that leads out of its folder; put the file itself there' }
+  if (!real.startsWith(home + sep))
+    return {
+      kind: 'broken',
+      name,
+      message: 'it is a symbolic link that leads out of its folder; put the file itself there',
+    }
   const read = await disk.read(real, maximumContentBytes)
   if (read.kind === 'missing') return { kind: 'missing' }
   if (read.kind === 'unread')
-    return { kind: 'broken', name, message: whyUnread(read), passing: read.passing, ...(read.line === undefined ? {} : { line: read.line }) }
+    return {
+      kind: 'broken',
+      name,
+      message: whyUnread(read),
+      passing: read.passing,
+      ...(read.line === undefined ? {} : { line: read.line }),
+    }
   const decoded = decodeText(read.bytes)
-  return decoded.ok ? { kind: 'text', name, text: decoded.text } : { kind: 'broken', name, line: decoded.line, message: decoded.message }
+  return decoded.ok
+    ? { kind: 'text', name, text: decoded.text }
+    : { kind: 'broken', name, line: decoded.line, message: decoded.message }
 }

@@ -7,7 +7,9 @@ import type { Skill } from '../skill.ts'
  */
 export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, string | undefined>> = {}): string => {
   const { name, description, license, compatibility, allowedTools, disableModelInvocation, file, body } = skill
-  const all = Object.entries({ ...skill.metadata, ...metadata }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const all = Object.entries({ ...skill.metadata, ...metadata }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
   const lines = [
     `name: ${name}`,
     ...field('description', description),
@@ -21,8 +23,12 @@ export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, st
   return `---\n${lines.join('\n')}\n---\n\n${body.replaceAll(posix.dirname(file), '{baseDir}')}\n`
 }
 
-const field = (key: string, value: string | undefined): string[] => (value === undefined ? [] : [`${key}: ${quoted(value)}`])
+const field = (key: string, value: string | undefined): string[] =>
+  value === undefined ? [] : [`${key}: ${quoted(value)}`]
 
 /** A text in double quotes means the same in JSON and in YAML, but for signs that YAML cannot print. */
 const quoted = (text: string): string =>
-  JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -13,11 +13,15 @@ export const nameFaults = (name: string): string[] => {
   const shown = name.slice(0, 80)
   const length = lengthOf(name)
   return [
-    ...(length > maximumNameLength ? [`the name "${shown}" has ${length} characters; at most ${maximumNameLength} are allowed`] : []),
+    ...(length > maximumNameLength
+      ? [`the name "${shown}" has ${length} characters; at most ${maximumNameLength} are allowed`]
+      : []),
     ...(name !== name.toLowerCase() ? [`the name "${shown}" must be in lower case`] : []),
     ...(/^-|-$/.test(name) ? [`the name "${shown}" must not begin or end with a hyphen`] : []),
     ...(name.includes('--') ? [`the name "${shown}" must not hold two hyphens in a row`] : []),
-    ...(/^[\p{L}\p{N}-]*$/u.test(name) ? [] : [`the name "${shown}" holds other characters than letters, digits and hyphens`]),
+    ...(/^[\p{L}\p{N}-]*$/u.test(name)
+      ? []
+      : [`the name "${shown}" holds other characters than letters, digits and hyphens`]),
   ]
 }
 

@@ -1,9 +1,23 @@
 import type { FrontMatter } from '../../read-front-matter.ts'
 import { headOf } from './front-matter-values.ts'
-import { isFolderOf, lengthOf, maximumCompatibilityLength, maximumDescriptionLength, nameFaults, normalName } from './skill-name.ts'
+import {
+  isFolderOf,
+  lengthOf,
+  maximumCompatibilityLength,
+  maximumDescriptionLength,
+  nameFaults,
+  normalName,
+} from './skill-name.ts'
 
 /** Agent Skills knows these and no others. */
-export const skillFields: readonly string[] = ['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools']
+export const skillFields: readonly string[] = [
+  'name',
+  'description',
+  'license',
+  'compatibility',
+  'metadata',
+  'allowed-tools',
+]
 
 /** `line` is 1-based in the file. */
 export interface FieldFault {
@@ -15,7 +29,11 @@ export interface FieldFault {
  * Every rule of the Agent Skills format that the front matter of a SKILL.md breaks, in the order of its lines. `source` is the whole file, `folder` the name
  * of the skill's folder. `name`: as the front matter says; null where it says none.
  */
-export const validateFields = (matter: FrontMatter, source: string, folder: string): { name: string | null; errors: FieldFault[]; warnings: FieldFault[] } => {
+export const validateFields = (
+  matter: FrontMatter,
+  source: string,
+  folder: string,
+): { name: string | null; errors: FieldFault[]; warnings: FieldFault[] } => {
   const { data } = matter
   const head = headOf(source, matter.bodyLine)
   const errors: FieldFault[] = []
@@ -29,7 +47,8 @@ export const validateFields = (matter: FrontMatter, source: string, folder: stri
       return undefined
     }
     const text = value === null ? '' : head.text(key, value)
-    if (text === undefined) fault(key, `the field "${key}" must be a text, not a ${Array.isArray(value) ? 'list' : 'mapping'}`)
+    if (text === undefined)
+      fault(key, `the field "${key}" must be a text, not a ${Array.isArray(value) ? 'list' : 'mapping'}`)
     else if (required && text.trim() === '') fault(key, `the field "${key}" is empty`)
     else return text
     return undefined
@@ -37,24 +56,38 @@ export const validateFields = (matter: FrontMatter, source: string, folder: stri
 
   for (const key of Object.keys(data)) {
     if (!skillFields.includes(key))
-      fault(key, `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)`)
+      fault(
+        key,
+        `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)`,
+      )
   }
   const written = textOf('name', true)
   if (written !== undefined) {
     const name = normalName(written)
     for (const message of nameFaults(name)) fault('name', message)
-    if (!isFolderOf(name, folder)) fault('name', `the skill is named "${name.slice(0, 80)}" but its folder "${folder}"; they must be equal`)
+    if (!isFolderOf(name, folder))
+      fault('name', `the skill is named "${name.slice(0, 80)}" but its folder "${folder}"; they must be equal`)
   }
   const description = textOf('description', true)
   if (description !== undefined && lengthOf(description) > maximumDescriptionLength) {
-    fault('description', `the description has ${lengthOf(description)} characters; at most ${maximumDescriptionLength} are allowed`)
+    fault(
+      'description',
+      `the description has ${lengthOf(description)} characters; at most ${maximumDescriptionLength} are allowed`,
+    )
   }
   textOf('license', false)
   const compatibility = textOf('compatibility', false)
-  if (compatibility !== undefined && (compatibility.trim() === '' || lengthOf(compatibility) > maximumCompatibilityLength)) {
-    fault('compatibility', `the compatibility has ${lengthOf(compatibility)} characters; it must have 1 to ${maximumCompatibilityLength}`)
+  if (
+    compatibility !== undefined &&
+    (compatibility.trim() === '' || lengthOf(compatibility) > maximumCompatibilityLength)
+  ) {
+    fault(
+      'compatibility',
+      `the compatibility has ${lengthOf(compatibility)} characters; it must have 1 to ${maximumCompatibilityLength}`,
+    )
   }
-  if (Array.isArray(data['allowed-tools'])) fault('allowed-tools', 'the field "allowed-tools" must be one text with spaces between the tools, not a list')
+  if (Array.isArray(data['allowed-tools']))
+    fault('allowed-tools', 'the field "allowed-tools" must be one text with spaces between the tools, not a list')
   else textOf('allowed-tools', false)
 
   const { metadata } = data
@@ -64,8 +97,15 @@ export const validateFields = (matter: FrontMatter, source: string, folder: stri
     for (const [key, value] of Object.entries(metadata ?? {})) {
       if (value !== null && head.text(key, value, 'metadata') !== undefined) continue
       const what = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'a mapping'
-      warnings.push({ line: head.lineOf(key, 'metadata'), message: `metadata.${key} is ${what}; the format has only texts there, so that it is read as one` })
+      warnings.push({
+        line: head.lineOf(key, 'metadata'),
+        message: `metadata.${key} is ${what}; the format has only texts there, so that it is read as one`,
+      })
     }
   }
-  return { name: written === undefined ? null : normalName(written), errors: errors.toSorted((a, b) => a.line - b.line), warnings }
+  return {
+    name: written === undefined ? null : normalName(written),
+    errors: errors.toSorted((a, b) => a.line - b.line),
+    warnings,
+  }
 }

@@ -42,7 +42,9 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') return broken('there is no such folder')
-    return broken(code === 'ELOOP' ? 'it is a symbolic link that leads back to itself' : `it cannot be read: ${message}`)
+    return broken(
+      code === 'ELOOP' ? 'it is a symbolic link that leads back to itself' : `it cannot be read: ${message}`,
+    )
   }
   const found = await readSkillFile(folder)
   if (found.kind === 'missing') return broken('SKILL.md is missing')
@@ -50,20 +52,27 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
 
   const file = found.name
   const { text } = found
-  if (!/^\uFEFF?---(?!-)/.test(text)) return broken('the file must start with YAML front matter: a first line "---"', file, 1)
+  if (!/^\uFEFF?---(?!-)/.test(text))
+    return broken('the file must start with YAML front matter: a first line "---"', file, 1)
   const matter = readFrontMatter(text, file)
   if (!matter.ok) return broken(matter.diagnostic.message, file, matter.diagnostic.line)
   const { body, bodyLine } = matter.value
   const { name, errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
   const narrow = narrowYaml(text, bodyLine)
   const ordered = [...errors, ...narrow.errors].toSorted((a, b) => a.line - b.line)
-  const inBody = ({ line, message }: { line: number; message: string }) => ({ message, file, line: line + bodyLine - 1 })
+  const inBody = ({ line, message }: { line: number; message: string }) => ({
+    message,
+    file,
+    line: line + bodyLine - 1,
+  })
   return {
     ok: ordered.length === 0,
     name,
     errors: ordered.map((error) => ({ ...error, file })),
     warnings: [
-      ...[...warnings, ...narrow.warnings, ...gateFaults(text, folder, bodyLine)].toSorted((a, b) => a.line - b.line).map((warning) => ({ ...warning, file })),
+      ...[...warnings, ...narrow.warnings, ...gateFaults(text, folder, bodyLine)]
+        .toSorted((a, b) => a.line - b.line)
+        .map((warning) => ({ ...warning, file })),
       ...lengthFaults(body).map(inBody),
       ...checkSteps(body, options).map(inBody),
       ...(await missingResources(folder, body)).map(inBody),
@@ -75,13 +84,17 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
 const gateFaults = (text: string, folder: string, bodyLine: number): { line: number; message: string }[] => {
   const { skill } = loadSkill({ text, folder: basename(resolve(folder)), file: 'SKILL.md', tier: { kind: 'bundled' } })
   const head = headOf(text, bodyLine)
-  return skill === null ? [] : parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message }))
+  return skill === null
+    ? []
+    : parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message }))
 }
 
 const lengthFaults = (body: string): { line: number; message: string }[] => {
   const lines = body.split('\n').length
   if (body.trim() === '') return [{ line: 1, message: 'the skill has no text below its front matter' }]
-  return lines > recommendedLines ? [{ line: 1, message: `the text has ${lines} lines; more than ${recommendedLines} belong into references/` }] : []
+  return lines > recommendedLines
+    ? [{ line: 1, message: `the text has ${lines} lines; more than ${recommendedLines} belong into references/` }]
+    : []
 }
 
 /** Markdown links to files of the skill that are not there, or lie outside its folder. */
@@ -89,10 +102,14 @@ const missingResources = async (folder: string, body: string): Promise<{ line: n
   const links = body
     .split('\n')
     .flatMap((text, index) =>
-      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({ line: index + 1, path: match[1] ?? '' })),
+      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
+        line: index + 1,
+        path: match[1] ?? '',
+      })),
     )
   const faults = links.map(async ({ line, path }) => {
-    if (path.startsWith('/') || path.split('/').includes('..')) return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }
+    if (path.startsWith('/') || path.split('/').includes('..'))
+      return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }
     const there = await access(join(folder, path)).then(
       () => true,
       () => false,

@@ -24,7 +24,12 @@ export interface GateHost {
 }
 
 /** In a world that has none of it nobody has risen, owns or knows anything. */
-export const gateScene = ({ now, percepts, surroundings, speaker }: Pick<TurnContext, 'now' | 'percepts' | 'surroundings' | 'speaker'>): GateScene => {
+export const gateScene = ({
+  now,
+  percepts,
+  surroundings,
+  speaker,
+}: Pick<TurnContext, 'now' | 'percepts' | 'surroundings' | 'speaker'>): GateScene => {
   const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
   return {
     minutes: hours * 60 + minutes,
@@ -92,14 +97,18 @@ const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Ask
     case 'level':
       return scene.level >= gate.least ? null : `needs level ${gate.least}, has ${scene.level}`
     case 'reputation':
-      return scene.standing >= gate.least ? null : `needs a reputation of ${gate.least} with the one spoken with, who has ${scene.standing}`
+      return scene.standing >= gate.least
+        ? null
+        : `needs a reputation of ${gate.least} with the one spoken with, who has ${scene.standing}`
     case 'item': {
       const has = scene.items.get(gate.item) ?? 0
       return has >= gate.count ? null : `needs ${gate.count} ${gate.item}, has ${has}`
     }
     case 'quest': {
       const status = scene.quests.get(gate.quest)
-      return status === gate.status ? null : `needs the quest ${gate.quest} to be ${gate.status}, it is ${status ?? 'none of theirs'}`
+      return status === gate.status
+        ? null
+        : `needs the quest ${gate.quest} to be ${gate.status}, it is ${status ?? 'none of theirs'}`
     }
     case 'skill':
       return usable(gate.skill) ? null : `needs the skill ${gate.skill}`
@@ -108,9 +117,13 @@ const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Ask
     case 'taught':
       return skill.learned || scene.taught.has(skill.name) ? null : 'needs to be taught'
     case 'faction':
-      return scene.faction !== null && gate.factions.includes(scene.faction) ? null : `is for ${gate.factions.join(' or ')}`
+      return scene.faction !== null && gate.factions.includes(scene.faction)
+        ? null
+        : `is for ${gate.factions.join(' or ')}`
     case 'place':
-      return scene.place !== null && gate.places.includes(scene.place) ? null : `is of use only at ${gate.places.join(' or ')}`
+      return scene.place !== null && gate.places.includes(scene.place)
+        ? null
+        : `is of use only at ${gate.places.join(' or ')}`
     case 'time':
       return gate.spans.some((span) => within(span, scene)) ? null : 'is not of use at this hour'
     case 'os':

@@ -22,7 +22,9 @@ export const lessonTerms = ({ metadata = {} }: Pick<Skill, 'metadata'>): LessonT
   const terms: LessonTerms = {
     ...(Number.isInteger(minutes) && minutes > 0 ? { minutes } : {}),
     ...(Number.isInteger(price) && price > 0 ? { price } : {}),
-    ...(read === undefined ? {} : { needs: 'gates' in read ? read.gates : [{ kind: 'nonsense' as const, text: 'npc.teach-requires' }] }),
+    ...(read === undefined
+      ? {}
+      : { needs: 'gates' in read ? read.gates : [{ kind: 'nonsense' as const, text: 'npc.teach-requires' }] }),
   }
   return Object.keys(terms).length === 0 ? undefined : terms
 }
@@ -43,7 +45,9 @@ export const lacksFor = ({ needs = [] }: LessonTerms, pupil: Pupil): string[] =>
       case 'skill':
         return pupil.skills.includes(need.skill) ? [] : [`the skill ${need.skill}`]
       case 'faction':
-        return pupil.faction !== null && need.factions.includes(pupil.faction) ? [] : [`to be of ${need.factions.join(' or ')}`]
+        return pupil.faction !== null && need.factions.includes(pupil.faction)
+          ? []
+          : [`to be of ${need.factions.join(' or ')}`]
       default:
         return ['what can not be understood in its npc.teach-requires']
     }

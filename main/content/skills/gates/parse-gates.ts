@@ -24,14 +24,22 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
   const parsed: ParsedGates = { gates: machineGates(requires), problems: [] }
   for (const [key, text] of Object.entries(metadata)) {
     if (!key.startsWith(prefix)) continue
-    const read = Object.hasOwn(readers, key.slice(prefix.length)) ? readers[key.slice(prefix.length) as keyof typeof readers] : undefined
+    const read = Object.hasOwn(readers, key.slice(prefix.length))
+      ? readers[key.slice(prefix.length) as keyof typeof readers]
+      : undefined
     if (read === undefined) {
       const known = Object.keys(readers).map((name) => `${prefix}${name}`)
-      parsed.problems.push({ key, message: `"${key.slice(0, 60)}" is no gate, and nothing is asked for; there are ${known.join(', ')}` })
+      parsed.problems.push({
+        key,
+        message: `"${key.slice(0, 60)}" is no gate, and nothing is asked for; there are ${known.join(', ')}`,
+      })
     } else add(parsed, key, read(text))
   }
   if (parsed.gates.length > mostGates) {
-    parsed.problems.push({ key: 'metadata', message: `${parsed.gates.length} conditions are more than the ${mostGates} that are looked at` })
+    parsed.problems.push({
+      key: 'metadata',
+      message: `${parsed.gates.length} conditions are more than the ${mostGates} that are looked at`,
+    })
     parsed.gates = [...parsed.gates.slice(0, mostGates), { kind: 'nonsense', text: 'too many conditions' }]
   }
   const more = parsed.problems.length - mostProblems
@@ -50,7 +58,10 @@ const add = (parsed: ParsedGates, key: string, read: Read): void => {
     parsed.gates.push(...read.gates)
     return
   }
-  parsed.problems.push({ key, message: `${key.slice(0, 60)}: ${read.problem}; until it is mended nobody has this skill` })
+  parsed.problems.push({
+    key,
+    message: `${key.slice(0, 60)}: ${read.problem}; until it is mended nobody has this skill`,
+  })
   parsed.gates.push({ kind: 'nonsense', text: key })
 }
 
@@ -132,7 +143,9 @@ const readRequirement = (part: string): Read => {
     case 'skill': {
       // A skill may be named in any script.
       const skill = normalName(value)
-      return skill !== '' && nameFaults(skill).length === 0 ? { gates: [{ kind: 'skill', skill }] } : { problem: `${quoted(part)} is not skill:<name>` }
+      return skill !== '' && nameFaults(skill).length === 0
+        ? { gates: [{ kind: 'skill', skill }] }
+        : { problem: `${quoted(part)} is not skill:<name>` }
     }
     case 'level':
     case 'reputation':
@@ -142,7 +155,9 @@ const readRequirement = (part: string): Read => {
     case 'time':
       return readers[word](value)
     default:
-      return { problem: `${quoted(part)} is none of quest:, item:, reputation:, level:, skill:, faction:, place:, time:, met, taught` }
+      return {
+        problem: `${quoted(part)} is none of quest:, item:, reputation:, level:, skill:, faction:, place:, time:, met, taught`,
+      }
   }
 }
 
@@ -161,7 +176,9 @@ export const readLearnerNeeds = (text: string): Read => {
   const read = readRequires(text)
   if ('problem' in read) return read
   const other = read.gates.find(({ kind }) => kind !== 'level' && kind !== 'skill' && kind !== 'faction')
-  return other === undefined ? read : { problem: `of a learner there is asked level:, skill: and faction: alone, not "${other.kind}"` }
+  return other === undefined
+    ? read
+    : { problem: `of a learner there is asked level:, skill: and faction: alone, not "${other.kind}"` }
 }
 
 const readWhole =
@@ -194,13 +211,22 @@ const readers = {
 } as const
 
 /** What skills written for other hosts ask of the machine. `always` asks for nothing. */
-const machineGates = ({ always, os = [], bins = [], anyBins = [], env = [], config = [] }: SkillRequires): SkillGate[] =>
+const machineGates = ({
+  always,
+  os = [],
+  bins = [],
+  anyBins = [],
+  env = [],
+  config = [],
+}: SkillRequires): SkillGate[] =>
   always === true
     ? []
     : [
         ...(os.length === 0 ? [] : [{ kind: 'os' as const, names: os }]),
         ...bins.map((name): SkillGate => ({ kind: 'machine', what: `the program ${quoted(name)}` })),
-        ...(anyBins.length === 0 ? [] : [{ kind: 'machine' as const, what: `one of the programs ${anyBins.map(quoted).join(', ')}` }]),
+        ...(anyBins.length === 0
+          ? []
+          : [{ kind: 'machine' as const, what: `one of the programs ${anyBins.map(quoted).join(', ')}` }]),
         ...env.map((name): SkillGate => ({ kind: 'machine', what: `the variable ${quoted(name)}` })),
         ...config.map((path): SkillGate => ({ kind: 'config', path })),
       ]

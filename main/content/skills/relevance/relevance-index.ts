@@ -36,7 +36,9 @@ interface Held {
 }
 
 /** `synonyms` gives the stems that mean about the same as one. Default: none are known. */
-export const createRelevanceIndex = <Item extends Described>(synonyms: (stem: string) => readonly string[] = () => []): RelevanceIndex<Item> => {
+export const createRelevanceIndex = <Item extends Described>(
+  synonyms: (stem: string) => readonly string[] = () => [],
+): RelevanceIndex<Item> => {
   const held = new Map<Item, Held>()
   const postings = new Map<string, Map<Item, number>>()
   /** Terms by their first letters. */
@@ -86,8 +88,16 @@ export const createRelevanceIndex = <Item extends Described>(synonyms: (stem: st
   /** The words that stand for one that is asked for, with their worth. */
   const wordsFor = (term: string): [string, number][] => {
     const near =
-      term.length < sharedBeginning ? [] : [...(alike.get(term.slice(0, sharedBeginning)) ?? [])].filter((other) => other !== term && formsOfOne(term, other))
-    return [[term, 1], ...synonyms(term).map((other): [string, number] => [other, synonymWorth]), ...near.map((other): [string, number] => [other, nearWorth])]
+      term.length < sharedBeginning
+        ? []
+        : [...(alike.get(term.slice(0, sharedBeginning)) ?? [])].filter(
+            (other) => other !== term && formsOfOne(term, other),
+          )
+    return [
+      [term, 1],
+      ...synonyms(term).map((other): [string, number] => [other, synonymWorth]),
+      ...near.map((other): [string, number] => [other, nearWorth]),
+    ]
   }
 
   return {

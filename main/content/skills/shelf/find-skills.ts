@@ -45,13 +45,17 @@ export const isPassedOver = (name: string): boolean => name.startsWith('.') || n
  */
 export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
   const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
-  const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') => found.diagnostics.push({ severity, file, message })
+  const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') =>
+    found.diagnostics.push({ severity, file, message })
   let level = [start]
   // Level by level and sorted, so that the same folders are left out wherever there are too many.
   for (let depth = 1; level.length > 0; depth++) {
     const room = most - found.folders
     if (level.length > room) {
-      report(start.label, `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and what comes after it is not looked at`)
+      report(
+        start.label,
+        `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and what comes after it is not looked at`,
+      )
       level = level.slice(0, Math.max(0, room))
     }
     found.folders += level.length
@@ -71,9 +75,17 @@ export const findSkills = async (start: Place, { disk, most }: Search): Promise<
 
 type Place = { folder: string; label: string; name: string }
 
-const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string, message: string, severity?: Diagnostic['severity']) => void) => {
+const lookInto = async (
+  place: Place,
+  disk: AuthoredFiles,
+  report: (file: string, message: string, severity?: Diagnostic['severity']) => void,
+) => {
   const { folder, label, name } = place
-  const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = { skill: null, groups: [], unread: [] }
+  const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = {
+    skill: null,
+    groups: [],
+    unread: [],
+  }
   const read = await disk.list(folder)
   if (read.kind === 'missing') return nothing
   if (read.kind === 'unread') {
@@ -81,7 +93,9 @@ const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string
     return { ...nothing, unread: [label] }
   }
   const { entries } = read
-  const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some((entry) => entry.name === wanted && !entry.isDirectory()))
+  const file = (['SKILL.md', 'skill.md'] as const).find((wanted) =>
+    entries.some((entry) => entry.name === wanted && !entry.isDirectory()),
+  )
   if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []
   for (const entry of entries) {
@@ -94,7 +108,8 @@ const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string
       if (leads === 'unknown' || leads === 'nowhere') {
         if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
         nothing.unread.push(inner.label)
-      } else if (leads === 'back') report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
+      } else if (leads === 'back')
+        report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
       else if (leads === 'folder') groups.push(inner)
     }
   }
@@ -102,12 +117,20 @@ const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string
 }
 
 /** It is not there, or is no folder; every other error says only that it can not be looked at now. */
-export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isGone = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-export const unknownLink: Unread = { kind: 'unread', message: 'it cannot be told where this symbolic link leads', passing: true }
+export const unknownLink: Unread = {
+  kind: 'unread',
+  message: 'it cannot be told where this symbolic link leads',
+  passing: true,
+}
 
 /** Where a symbolic link leads that stands in `folder`. */
-export const whereTo = async (link: string, folder: string): Promise<'folder' | 'back' | 'elsewhere' | 'nowhere' | 'unknown'> => {
+export const whereTo = async (
+  link: string,
+  folder: string,
+): Promise<'folder' | 'back' | 'elsewhere' | 'nowhere' | 'unknown'> => {
   try {
     const [target, home] = await Promise.all([realpath(link), realpath(folder)])
     if (home === target || home.startsWith(target + sep)) return 'back'

@@ -37,8 +37,12 @@ export const readSkill = async (
 ): Promise<ReadSkill | null> => {
   const path = join(found.folder, found.file)
   const file = `${found.label}/${found.file}`
-  const [stamp, { files, more, failed }] = await Promise.all([stampOf(path), listResources(found.folder, { disk, known: before?.skill?.resources ?? [] })])
-  if (before !== undefined && stamp !== null && before.stamp === stamp.text) return { ...withResources(before, files), failed }
+  const [stamp, { files, more, failed }] = await Promise.all([
+    stampOf(path),
+    listResources(found.folder, { disk, known: before?.skill?.resources ?? [] }),
+  ])
+  if (before !== undefined && stamp !== null && before.stamp === stamp.text)
+    return { ...withResources(before, files), failed }
   const source = await readSkillFile(found.folder, disk)
   if (source.kind === 'missing') return null
   const after = await stampOf(path)
@@ -54,12 +58,27 @@ export const readSkill = async (
     unsettled: !settled,
     failed: failed || passing,
   })
-  if (source.kind === 'broken') return keep([{ severity: 'error', file, ...(source.line === undefined ? {} : { line: source.line }), message: source.message }])
+  if (source.kind === 'broken')
+    return keep([
+      { severity: 'error', file, ...(source.line === undefined ? {} : { line: source.line }), message: source.message },
+    ])
   const { skill: read, diagnostics } = loadSkill({ text: source.text, folder: found.name, file, tier })
   if (read === null || !settled) return keep(diagnostics)
   const { gates, problems } = parseGates(read)
-  diagnostics.push(...problems.map(({ key, message }) => ({ severity: 'warning' as const, file, line: lineOfKey(source.text, key), message })))
-  if (more) diagnostics.push({ severity: 'warning', file, message: `there are more than ${mostResources} files beside it; the others are not listed` })
+  diagnostics.push(
+    ...problems.map(({ key, message }) => ({
+      severity: 'warning' as const,
+      file,
+      line: lineOfKey(source.text, key),
+      message,
+    })),
+  )
+  if (more)
+    diagnostics.push({
+      severity: 'warning',
+      file,
+      message: `there are more than ${mostResources} files beside it; the others are not listed`,
+    })
   const occasions = occasionsOf(read.body)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
   // The same object while nothing changed: what was made of it is still good.
@@ -67,12 +86,17 @@ export const readSkill = async (
 }
 
 const withResources = (before: ReadSkill, resources: readonly string[]): ReadSkill =>
-  before.skill === null || isDeepStrictEqual(before.skill.resources ?? [], resources) ? before : { ...before, skill: { ...before.skill, resources } }
+  before.skill === null || isDeepStrictEqual(before.skill.resources ?? [], resources)
+    ? before
+    : { ...before, skill: { ...before.skill, resources } }
 
 const stampOf = async (path: string): Promise<{ text: string; changedMs: number } | null> => {
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
-    return { text: `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`, changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)) }
+    return {
+      text: `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`,
+      changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)),
+    }
   } catch {
     // Gone, or a link to nowhere; reading it tells which.
     return null

@@ -31,13 +31,18 @@ export const listResources = async (
       .map(async ({ name }) => {
         const read = await disk.list(join(folder, name))
         if (read.kind === 'unread') return { failed: true, files: known.filter((file) => file.startsWith(`${name}/`)) }
-        const files = read.kind === 'entries' ? read.entries.filter((entry) => !isPassedOver(entry.name) && isPlain(entry)) : []
+        const files =
+          read.kind === 'entries' ? read.entries.filter((entry) => !isPassedOver(entry.name) && isPlain(entry)) : []
         return { failed: false, files: files.map((entry) => `${name}/${entry.name}`) }
       }),
   )
   const beside = entries.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name]))
   const files = [...beside, ...inside.flatMap((each) => each.files)].toSorted()
-  return { files: files.slice(0, mostResources), more: files.length > mostResources, failed: inside.some(({ failed }) => failed) }
+  return {
+    files: files.slice(0, mostResources),
+    more: files.length > mostResources,
+    failed: inside.some(({ failed }) => failed),
+  }
 }
 
 type Entry = { name: string; isFile(): boolean; isDirectory(): boolean }
@@ -51,9 +56,17 @@ export type ResourceText = { ok: true; text: string } | { ok: false; error: stri
  * never waits for a file that is none. `resource` may be anything.
  */
 export const readResource = async (folder: string, resource: string): Promise<ResourceText> => {
-  const refuse = (error: string): ResourceText => ({ ok: false, error: `${JSON.stringify(resource.slice(0, 120))} ${error}` })
+  const refuse = (error: string): ResourceText => ({
+    ok: false,
+    error: `${JSON.stringify(resource.slice(0, 120))} ${error}`,
+  })
   const parts = resource.replace(/^\.\//, '').split('/')
-  if (resource.includes('\0') || resource.includes('\\') || isAbsolute(resource) || parts.some((part) => part === '' || part === '..' || part === '.'))
+  if (
+    resource.includes('\0') ||
+    resource.includes('\\') ||
+    isAbsolute(resource) ||
+    parts.some((part) => part === '' || part === '..' || part === '.')
+  )
     return refuse('is not a path inside the skill: write it as it is listed, like references/prices.md')
   if (parts.some((part) => isPassedOver(part) || leftover.test(part))) return refuse('is not for reading')
   try {

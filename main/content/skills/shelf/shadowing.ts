@@ -11,14 +11,21 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
     named.length === 1
       ? []
       : named.flatMap((skill, index): Diagnostic[] => {
-          const before = named.filter((other, place) => other !== skill && meets(other, skill) && rank(other) - rank(skill) < (place < index ? 1 : 0))
+          const before = named.filter(
+            (other, place) =>
+              other !== skill && meets(other, skill) && rank(other) - rank(skill) < (place < index ? 1 : 0),
+          )
           const winners = before.toSorted((a, b) => rank(a) - rank(b))
           const [first] = winners
           if (first === undefined) return []
           const wide = winners.find((other) => !('npc' in other.tier) || 'npc' in skill.tier) ?? first
           const forWhom = 'npc' in wide.tier && !('npc' in skill.tier) ? ` for ${wide.tier.npc}` : ''
           return [
-            { severity: 'warning', file: skill.file, message: `there is another skill "${skill.name}", which goes before this one${forWhom}: ${wide.file}` },
+            {
+              severity: 'warning',
+              file: skill.file,
+              message: `there is another skill "${skill.name}", which goes before this one${forWhom}: ${wide.file}`,
+            },
           ]
         }),
   )

@@ -61,7 +61,11 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
   let last: readonly Skill[] = []
   let folders = new Map<string, string>()
 
-  const readChild = async (place: SkillPlace, name: string, { before, room }: { before: Child | undefined; room: number }): Promise<Child | null> => {
+  const readChild = async (
+    place: SkillPlace,
+    name: string,
+    { before, room }: { before: Child | undefined; room: number },
+  ): Promise<Child | null> => {
     const label = `${place.label}/${name}`
     const folder = join(place.folder, name)
     const kind = await kindOf(folder)
@@ -72,7 +76,12 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
       diagnostics: [{ severity: 'error', file: label, message: whyUnread(unread) }],
       failed: true,
     })
-    if (typeof kind === 'object') return kept({ kind: 'unread', message: `the folder cannot be read: ${(kind.error as Error).message}`, passing: true })
+    if (typeof kind === 'object')
+      return kept({
+        kind: 'unread',
+        message: `the folder cannot be read: ${(kind.error as Error).message}`,
+        passing: true,
+      })
     const leads = kind === 'link' ? await whereTo(folder, place.folder) : 'folder'
     if (leads === 'unknown') return kept(unknownLink)
     if (leads === 'nowhere' && before !== undefined && before.skills.size > 0) return kept(awayLink)
@@ -81,14 +90,29 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
     const read = await Promise.all(
       found.skills.map(async (skill) => {
         const file = `${skill.label}/${skill.file}`
-        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk })] as const
+        return [
+          file,
+          skill.folder,
+          await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk }),
+        ] as const
       }),
     )
-    const stayed = [...(before?.skills ?? [])].filter(([file]) => found.unread.some((unread) => file.startsWith(`${unread}/`)))
-    const skills = new Map([...stayed, ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const]))])
+    const stayed = [...(before?.skills ?? [])].filter(([file]) =>
+      found.unread.some((unread) => file.startsWith(`${unread}/`)),
+    )
+    const skills = new Map([
+      ...stayed,
+      ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const])),
+    ])
     const diagnostics = found.diagnostics
-    if (skills.size === 0 && diagnostics.length === 0) diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
-    return { skills, folders: found.folders, diagnostics, failed: found.unread.length > 0 || read.some(([, , skill]) => skill?.failed === true) }
+    if (skills.size === 0 && diagnostics.length === 0)
+      diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
+    return {
+      skills,
+      folders: found.folders,
+      diagnostics,
+      failed: found.unread.length > 0 || read.some(([, , skill]) => skill?.failed === true),
+    }
   }
 
   const readPlace = async (place: SkillPlace, names: readonly string[] | 'all'): Promise<Shelved> => {
@@ -106,7 +130,9 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
     let room = mostFolders - [...shelved.children.values()].reduce((sum, child) => sum + child.folders, 0)
     for (let at = 0; at < looked.length; at += sideBySide) {
       const names = looked.slice(at, at + sideBySide)
-      const read = await Promise.all(names.map((name) => readChild(place, name, { before: known?.children.get(name), room })))
+      const read = await Promise.all(
+        names.map((name) => readChild(place, name, { before: known?.children.get(name), room })),
+      )
       for (const [index, child] of read.entries()) {
         if (child === null) continue
         room -= child.folders
@@ -127,7 +153,10 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
         places.map(async (place) => {
           const known = shelves.get(place.folder)
           const names = known === undefined || changed === undefined ? 'all' : namesChanged(place.folder, changed)
-          next.set(place.folder, known !== undefined && names !== 'all' && names.length === 0 ? known : await readPlace(place, names))
+          next.set(
+            place.folder,
+            known !== undefined && names !== 'all' && names.length === 0 ? known : await readPlace(place, names),
+          )
         }),
       )
       shelves = next
@@ -138,29 +167,42 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
       if (skills.length !== last.length || skills.some((skill, index) => skill !== last[index])) last = skills
       return {
         skills: last,
-        diagnostics: [...[...shelves.values()].flatMap(({ diagnostics }) => diagnostics), ...children.flatMap(diagnosticsOf)],
+        diagnostics: [
+          ...[...shelves.values()].flatMap(({ diagnostics }) => diagnostics),
+          ...children.flatMap(diagnosticsOf),
+        ],
         unsettled: entries.some(([, { unsettled }]) => unsettled),
         failed: children.some(({ failed }) => failed) || [...shelves.values()].some(({ failed }) => failed),
       }
     },
     async readResource({ file }, resource) {
       const folder = folders.get(file)
-      return folder === undefined ? { ok: false, error: 'the skill is not there any more' } : readResource(folder, resource)
+      return folder === undefined
+        ? { ok: false, error: 'the skill is not there any more' }
+        : readResource(folder, resource)
     },
   }
 }
 
-const diagnosticsOf = ({ diagnostics, skills }: Child): Diagnostic[] => [...diagnostics, ...[...skills.values()].flatMap((skill) => skill.diagnostics)]
+const diagnosticsOf = ({ diagnostics, skills }: Child): Diagnostic[] => [
+  ...diagnostics,
+  ...[...skills.values()].flatMap((skill) => skill.diagnostics),
+]
 
 const byFile = (a: Skill, b: Skill): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
 
 const strayLink = (file: string): Diagnostic => ({
   severity: 'warning',
   file,
-  message: 'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
+  message:
+    'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
 })
 
-const awayLink: Unread = { kind: 'unread', message: 'this symbolic link leads nowhere just now; is a drive away?', passing: true }
+const awayLink: Unread = {
+  kind: 'unread',
+  message: 'this symbolic link leads nowhere just now; is a drive away?',
+  passing: true,
+}
 
 const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unknown }> =>
   lstat(path).then(
@@ -169,11 +211,16 @@ const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unk
   )
 
 /** Folders of a place, sorted. A place that is not there has none. */
-const namesIn = async ({ folder, label }: SkillPlace, disk: AuthoredFiles): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
+const namesIn = async (
+  { folder, label }: SkillPlace,
+  disk: AuthoredFiles,
+): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
   const read = await disk.list(folder)
   if (read.kind === 'missing') return { names: [] }
   if (read.kind === 'unread') return { diagnostic: { severity: 'error', file: label, message: whyUnread(read) } }
-  const names = read.entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name)).map(({ name }) => name)
+  const names = read.entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name))
+    .map(({ name }) => name)
   return { names }
 }
 

@@ -13,8 +13,12 @@ export const marks = { asks: '?', question: '??', place: '@' } as const
 const longestQuestion = 40
 /** Words of a question by which it is known again: the longest that stand in it as they are, since a name may have been left out; of one that is all placeholders, its end. */
 export const questionMark = (question: Template, asked: string): string => {
-  const fixed = question.filter((piece) => typeof piece === 'string').reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
-  return (/[\p{L}\p{N}]/u.test(fixed) ? fixed.slice(0, longestQuestion) : asked.slice(-longestQuestion)).trim().toWellFormed()
+  const fixed = question
+    .filter((piece) => typeof piece === 'string')
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+  return (/[\p{L}\p{N}]/u.test(fixed) ? fixed.slice(0, longestQuestion) : asked.slice(-longestQuestion))
+    .trim()
+    .toWellFormed()
 }
 
 /** The answers alone. */

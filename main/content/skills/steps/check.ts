@@ -19,7 +19,11 @@ export interface CheckOptions {
  */
 export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] => {
   const skill = parseSteps(body)
-  const problems = [...skill.problems, ...unsetPlaceholders(skill), ...skill.steps.flatMap((step) => wrongCalls(step, skill, options))]
+  const problems = [
+    ...skill.problems,
+    ...unsetPlaceholders(skill),
+    ...skill.steps.flatMap((step) => wrongCalls(step, skill, options)),
+  ]
   if (skill.occasions.length > 0 && skill.steps.length === 0)
     problems.push({
       line: skill.occasions[0]?.line ?? 1,
@@ -37,13 +41,20 @@ const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: C
       return [{ line, message: `there is no tool "${action.tool}"; there is: ${tools.toSorted().join(', ')}` }]
     if (action.kind === 'tool' && argument)
       return action.arguments.flatMap(({ key, value }) => {
-        const message = argument({ tool: action.tool, key, value: placeholdersOf(value).length > 0 ? null : value.join('') })
+        const message = argument({
+          tool: action.tool,
+          key,
+          value: placeholdersOf(value).length > 0 ? null : value.join(''),
+        })
         return message === null ? [] : [{ line, message }]
       })
     if (action.kind !== 'tell') return []
     const section = findSection(sections, action.heading)
-    if (section === null) return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
-    return paragraphsOf(section).length === 0 ? [{ line, message: `under "${action.heading.slice(0, 60)}" stands nothing to tell` }] : []
+    if (section === null)
+      return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
+    return paragraphsOf(section).length === 0
+      ? [{ line, message: `under "${action.heading.slice(0, 60)}" stands nothing to tell` }]
+      : []
   })
 
 /** Placeholders that are used before any occasion or step could have set them. */
@@ -60,7 +71,8 @@ const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
       use(templatesOf(action).flatMap(placeholdersOf))
       if ((action.kind === 'ask' || action.kind === 'keep') && action.name !== '') set.add(action.name)
     }
-    for (const name of missing) problems.push({ line: step.line, message: `{${name}} is used here, and no occasion and no step before sets it` })
+    for (const name of missing)
+      problems.push({ line: step.line, message: `{${name}} is used here, and no occasion and no step before sets it` })
   }
   return problems
 }

@@ -45,7 +45,11 @@ const valueIn =
   }
 
 /** In whole coins. Things by the dozen are not counted one by one. */
-const goldFor = ({ of, part, times }: PriceName, context: StepWorld['context'], { answers }: RunState): number | null => {
+const goldFor = (
+  { of, part, times }: PriceName,
+  context: StepWorld['context'],
+  { answers }: RunState,
+): number | null => {
   const thing = findThing(context, answers[of] ?? of)
   const count = times ? numberIn(answers.count ?? '1') : 1
   if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
@@ -58,10 +62,12 @@ const goldFor = ({ of, part, times }: PriceName, context: StepWorld['context'], 
 }
 
 /** For a tool or a condition; null when something in it is unknown. */
-export const fill = (template: Template, world: StepWorld, state: RunState): string | null => fillTemplate(template, valueIn(world, state, false))
+export const fill = (template: Template, world: StepWorld, state: RunState): string | null =>
+  fillTemplate(template, valueIn(world, state, false))
 
 /** To be said; a sentence with something unknown goes. */
-export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string => fillSentences(template, valueIn(world, state, true))
+export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string =>
+  fillSentences(template, valueIn(world, state, true))
 
 /** What verbs that tools tell of others become when it is told to them. */
 const ofYou: Readonly<Record<string, string>> = {

@@ -26,7 +26,8 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
         ? nextAmong(next.among, words, at)
         : nextPlace(behind, words, at)
     const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null))) return null
+    if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null)))
+      return null
     // "I cut my finger, can you help?": what they go on to ask is no part of it.
     if (asksOn.test(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
@@ -69,6 +70,9 @@ const nextAmong = (among: readonly string[], words: Spoken['words'], from: numbe
 const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
   const first = words[from]
   const last = words[to - 1]
-  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to).replace(/^(?:that|this|those|these) +(?=\S)/i, '')
+  if (to > from)
+    return first === undefined || last === undefined
+      ? null
+      : text.slice(first.from, last.to).replace(/^(?:that|this|those|these) +(?=\S)/i, '')
   return first?.article ? text.slice(first.article.from, first.article.to) : null
 }

@@ -20,7 +20,11 @@ export const foundLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** The best line that speaks of what was searched for: a search always brings something up, also the words that asked for it. Null when none does. */
-export const bestFound = (found: readonly string[], query: string, { speaker, asked }: { speaker: string; asked: string }): string | null => {
+export const bestFound = (
+  found: readonly string[],
+  query: string,
+  { speaker, asked }: { speaker: string; asked: string },
+): string | null => {
   const lines = found.filter((line) => asked.trim() === '' || !line.includes(asked.trim()))
   const own = new Set(plainName(speaker).split(' '))
   const wanted = plainName(query)

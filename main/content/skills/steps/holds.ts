@@ -42,17 +42,23 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
     case 'at': {
       const wanted = text(test.place)
       const isHere = wanted !== null && context.percepts.place !== null && isSamePlace(wanted, world)
-      const isSeen = context.percepts.people.some(({ id, distance }) => id === context.speaker.id && distance <= nearTiles)
+      const isSeen = context.percepts.people.some(
+        ({ id, distance }) => id === context.speaker.id && distance <= nearTiles,
+      )
       return wanted === null ? null : isHere && (test.who === 'own' || isSeen)
     }
     case 'near': {
       const wanted = text(test.person)
       const person = wanted === null ? null : findPerson(context, wanted)
-      return wanted === null ? null : context.percepts.people.some(({ id, distance }) => id === person?.id && distance <= nearTiles)
+      return wanted === null
+        ? null
+        : context.percepts.people.some(({ id, distance }) => id === person?.id && distance <= nearTiles)
     }
     case 'time': {
       const wanted = text(test.is)?.toLowerCase()
-      return wanted === undefined ? null : wanted === context.now.partOfDay || wanted === context.now.weekday.toLowerCase()
+      return wanted === undefined
+        ? null
+        : wanted === context.now.partOfDay || wanted === context.now.weekday.toLowerCase()
     }
     case 'known':
       return answer(test.name) !== null
@@ -81,7 +87,13 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
     case 'met':
       return !context.speaker.firstMeeting
     case 'chance':
-      return world.numberOf(`${context.character.id} ${context.speaker.id} ${context.now.date} ${place.skill} ${place.line}`) % test.of === 0
+      return (
+        world.numberOf(
+          `${context.character.id} ${context.speaker.id} ${context.now.date} ${place.skill} ${place.line}`,
+        ) %
+          test.of ===
+        0
+      )
     case 'unclear':
       return null
     default:
@@ -91,7 +103,12 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
 
 const isSamePlace = (wanted: string, { context }: StepWorld): boolean => {
   const here = context.percepts.place
-  return here !== null && (findPlace(context, wanted) === here.id || plainName(wanted) === plainName(here.id) || plainName(wanted) === plainName(here.label))
+  return (
+    here !== null &&
+    (findPlace(context, wanted) === here.id ||
+      plainName(wanted) === plainName(here.id) ||
+      plainName(wanted) === plainName(here.label))
+  )
 }
 
 const isOfKind = (given: string, what: AnswerKind, { context }: StepWorld): boolean => {

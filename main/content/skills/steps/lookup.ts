@@ -15,7 +15,8 @@ export const plainName = (text: string): string =>
     .map(stem)
     .join(' ')
 
-const isCalled = (wanted: string, ...names: readonly string[]): boolean => wanted !== '' && names.some((name) => plainName(name) === wanted)
+const isCalled = (wanted: string, ...names: readonly string[]): boolean =>
+  wanted !== '' && names.some((name) => plainName(name) === wanted)
 
 type Thing = Surroundings['kinds'][number]
 
@@ -26,7 +27,9 @@ export const findThing = ({ surroundings }: TurnContext, text: string): Thing | 
   const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))
   if (exact !== undefined || wanted === '') return exact ?? null
   const words = wanted.split(' ')
-  const like = kinds.filter(({ name, plural }) => [name, plural].some((each) => words.every((word) => plainName(each).split(' ').includes(word))))
+  const like = kinds.filter(({ name, plural }) =>
+    [name, plural].some((each) => words.every((word) => plainName(each).split(' ').includes(word))),
+  )
   const owned = like.filter(({ id }) => surroundings?.own.items.some((item) => item.id === id))
   const [only, other] = owned.length > 0 ? owned : like
   return other === undefined ? (only ?? null) : null
@@ -38,10 +41,14 @@ export const lastNamed = ({ conversation, surroundings }: TurnContext): string |
     const said = ` ${plainName(text)} `
     const heard = (surroundings?.kinds ?? []).flatMap(({ id, name, plural }) => {
       const forms = [id, name, plural].map(plainName).filter((each) => each !== '' && said.includes(` ${each} `))
-      return forms.length === 0 ? [] : [{ name, form: forms.reduce((longest, each) => (each.length > longest.length ? each : longest)) }]
+      return forms.length === 0
+        ? []
+        : [{ name, form: forms.reduce((longest, each) => (each.length > longest.length ? each : longest)) }]
     })
     // Who says "honey cake" has not named honey.
-    const named = heard.filter(({ name, form }) => !heard.some((other) => other.name !== name && other.form.includes(form)))
+    const named = heard.filter(
+      ({ name, form }) => !heard.some((other) => other.name !== name && other.form.includes(form)),
+    )
     if (named.length === 1) return named[0]?.name ?? null
   }
   return null
@@ -57,7 +64,8 @@ export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: strin
   if (surroundings === undefined || bag === undefined || bag === null) return null
   const wanted = plainName(item)
   if (isCalled(wanted, 'gold', 'money', surroundings.coin.one, surroundings.coin.many)) return bag.gold
-  const thing = bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.id ?? findThing(context, item)?.id
+  const thing =
+    bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.id ?? findThing(context, item)?.id
   return bag.items.find(({ id }) => id === thing)?.count ?? 0
 }
 
@@ -72,9 +80,15 @@ interface Known {
 }
 
 /** The villager or player that is meant, by id or name (see `whoIsMeant`). */
-export const findPerson = ({ speaker, percepts, acquaintances, character }: TurnContext, text: string): Known | null => {
+export const findPerson = (
+  { speaker, percepts, acquaintances, character }: TurnContext,
+  text: string,
+): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return whoIsMeant(text, people, speaker.id) ?? whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
+  return (
+    whoIsMeant(text, people, speaker.id) ??
+    whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
+  )
 }
 
 export const findQuest = ({ surroundings }: TurnContext, text: string): Surroundings['quests'][number] | null => {
@@ -89,7 +103,11 @@ export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, text: string)
   const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))
   if (exact !== undefined || words.length === 0) return exact?.name ?? null
   const like = skills
-    .map(({ name, description }) => ({ name, called: plainName(name).split(' '), teaches: plainName(description).split(' ') }))
+    .map(({ name, description }) => ({
+      name,
+      called: plainName(name).split(' '),
+      teaches: plainName(description).split(' '),
+    }))
     .filter(({ called, teaches }) => words.every((word) => called.includes(word) || teaches.includes(word)))
     .map(({ name, called }) => ({ name, hits: words.filter((word) => called.includes(word)).length }))
     .toSorted((a, b) => b.hits - a.hits)

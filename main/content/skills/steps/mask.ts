@@ -33,7 +33,8 @@ export const mask = (given: string): Masked => {
       continue
     }
     let end = at + 1
-    while (end < text.length && text[end] !== close && !(close === '”' && text[end] === '"')) end += text[end] === '\\' ? 2 : 1
+    while (end < text.length && text[end] !== close && !(close === '”' && text[end] === '"'))
+      end += text[end] === '\\' ? 2 : 1
     if (end >= text.length) return { ...masked, text: masked.text + text.slice(at + 1), unclosed: 'quotation mark' }
     masked.text += `⟦q${
       masked.quotes.push(

@@ -71,13 +71,19 @@ export const createOccasions = (): Occasions => {
         const spoken = reading()
           .slice(0, mostParts)
           .map((sentence) => readSpoken(sentence, names))
-        const found = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)
+        const found = able
+          .flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each)))
+          .toSorted(byFit)
         const [best] = found
         if (best === undefined) continue
         // "Too dear! How about seven?": what another sentence adds is heard as well.
-        const beside = found.filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken).toReversed()
+        const beside = found
+          .filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken)
+          .toReversed()
         const heard = Object.assign({}, ...beside.map(({ answers }) => answers)) as Record<string, string>
-        const said = Object.entries(best.answers).filter(([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words))
+        const said = Object.entries(best.answers).filter(
+          ([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words),
+        )
         return { skill: best.skill, answers: { ...heard, ...Object.fromEntries(said) } }
       }
       return null
@@ -125,7 +131,9 @@ const mostParts = 12
 /** The parts of a sentence, if it has more than one and is no condition ("if it rains, …"). */
 const cut = (sentence: string, at: RegExp): string[] => {
   const parts = sentence.split(at)
-  return parts.length < 2 || /^(?:if|when|unless|because|since|had|suppose|imagine)\b/i.test(sentence) ? [] : parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return parts.length < 2 || /^(?:if|when|unless|because|since|had|suppose|imagine)\b/i.test(sentence)
+    ? []
+    : parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 interface Match {
@@ -147,7 +155,9 @@ const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Matc
   if (first === undefined) return []
   const asks = /^\W*(?:how|what|why|who|when|where|are|is|was|were|do|does|did|have|has|had)\b/i.test(spoken.text)
   // A question that fits only because a placeholder stands for its beginning is a question.
-  const begunByAny = (phrases.get('') ?? []).filter(({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined))
+  const begunByAny = (phrases.get('') ?? []).filter(
+    ({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined),
+  )
   const candidates = [...(phrases.get(first) ?? []), ...begunByAny]
   return candidates.flatMap((phrase) => {
     const answers = fitted(phrase.parts, spoken)

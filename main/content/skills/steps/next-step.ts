@@ -19,7 +19,18 @@ export type NextStep =
   | { kind: 'end'; words: string[]; trouble: 'no-tool' | 'failed' | null }
 
 /** Their failure takes nothing from whoever asked, and so ends nothing. */
-const harmless: ReadonlySet<string> = new Set(['emote', 'face', 'look', 'remember', 'promise', 'memory_search', 'memory_get', 'wait', 'stop', 'read_skill'])
+const harmless: ReadonlySet<string> = new Set([
+  'emote',
+  'face',
+  'look',
+  'remember',
+  'promise',
+  'memory_search',
+  'memory_get',
+  'wait',
+  'stop',
+  'read_skill',
+])
 
 /** What these bring up is used by the steps behind them. */
 const searches: ReadonlySet<string> = new Set(['memory_search', 'memory_get', 'read_skill', 'look'])
@@ -83,7 +94,10 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       case 'ask': {
         const question = fillSpoken(action.question, world, state)
         if (question === '') return failed(false)
-        const asks = { [marks.asks]: action.name === '' ? '-' : action.name, [marks.question]: questionMark(action.question, question) }
+        const asks = {
+          [marks.asks]: action.name === '' ? '-' : action.name,
+          [marks.question]: questionMark(action.question, question),
+        }
         const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), ...asks } })
         return { kind: 'out', next: { kind: 'ask', words: [...words, question], bookmark } }
       }
@@ -111,7 +125,12 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     if (outcome === null) {
       const asked = { tool: action.tool, arguments: given }
       const step = run.skill.steps[index]
-      if (isHarmless && !searches.has(action.tool) && step?.otherwise === null && !run.skill.steps.slice(index + 1).some(asksWhetherItWorked)) {
+      if (
+        isHarmless &&
+        !searches.has(action.tool) &&
+        step?.otherwise === null &&
+        !run.skill.steps.slice(index + 1).some(asksWhetherItWorked)
+      ) {
         waiting.push(asked)
         return null
       }
@@ -123,7 +142,10 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     if (action.tool === 'memory_search') {
       const lines = foundLines(outcome.text)
       state.searched.push(...lines)
-      state.found = bestFound(lines, String(given.query ?? ''), { speaker: world.context.speaker.name, asked: world.context.utterance })
+      state.found = bestFound(lines, String(given.query ?? ''), {
+        speaker: world.context.speaker.name,
+        asked: world.context.utterance,
+      })
     }
     const place = action.tool === 'move_to' ? wayTo(given, outcome) : null
     if (place === null || thenOver() || !actsLater(run, index)) return null
@@ -134,7 +156,11 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   /** The place to which it goes now; null when it is there or goes to a person. */
   function wayTo(given: Readonly<Record<string, unknown>>, { text }: StepOutcome): string | null {
     const place = findPlace(world.context, String(Object.values(given)[0] ?? ''))
-    return place === null || place === world.context.percepts.place?.id || /\b(?:arrived|are there|are at)\b/i.test(text) ? null : place
+    return place === null ||
+      place === world.context.percepts.place?.id ||
+      /\b(?:arrived|are there|are at)\b/i.test(text)
+      ? null
+      : place
   }
 
   /** One that I did not say lately, the same in the same turn. */
@@ -159,7 +185,11 @@ type Done =
   | { kind: 'failed'; harmless: boolean; trouble: 'no-tool' | 'failed' }
   | { kind: 'out'; next: NextStep }
 
-const failed = (isHarmless: boolean): Done & { kind: 'failed' } => ({ kind: 'failed', harmless: isHarmless, trouble: 'failed' })
+const failed = (isHarmless: boolean): Done & { kind: 'failed' } => ({
+  kind: 'failed',
+  harmless: isHarmless,
+  trouble: 'failed',
+})
 
 const take = (left: StepOutcome[], tool: string, given: Readonly<Record<string, unknown>>): StepOutcome | null => {
   const at = left.findIndex((each) => each.tool === tool && isSame(each.arguments, given))
@@ -167,9 +197,11 @@ const take = (left: StepOutcome[], tool: string, given: Readonly<Record<string, 
 }
 
 const isSame = (left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(left).length === Object.keys(right).length && Object.entries(left).every(([key, value]) => JSON.stringify(right[key]) === JSON.stringify(value))
+  Object.keys(left).length === Object.keys(right).length &&
+  Object.entries(left).every(([key, value]) => JSON.stringify(right[key]) === JSON.stringify(value))
 
-const asksWhetherItWorked = (step: Step | undefined): boolean => step?.condition?.tests.some(({ test }) => test.kind === 'worked') ?? false
+const asksWhetherItWorked = (step: Step | undefined): boolean =>
+  step?.condition?.tests.some(({ test }) => test.kind === 'worked') ?? false
 
 const goesOut = ({ kind }: Action): boolean => kind === 'tool' || kind === 'ask'
 const acts = (step: Step): boolean => [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(goesOut)
@@ -187,4 +219,8 @@ const isOverAfter = ({ skill }: SkillRun, index: number, step: Step, clause: Cla
 const actsLater = ({ skill }: SkillRun, index: number): boolean =>
   skill.steps
     .slice(index + 1)
-    .some((step) => [...step.does.actions, ...(step.otherwise?.actions ?? [])].some((action) => action.kind === 'tool' && !harmless.has(action.tool)))
+    .some((step) =>
+      [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
+        (action) => action.kind === 'tool' && !harmless.has(action.tool),
+      ),
+    )

@@ -8,26 +8,41 @@ import { readSpoken, wishStem } from './spoken-words.ts'
 const occasionsHeading = 'When they say'
 
 /** One part of an occasion: a word that must fall, by its stem, or words that are kept: any, or one of `among`, by their stems with spaces between. */
-export type OccasionPart = { kind: 'word'; stem: string; content: boolean } | { kind: 'any'; name: string; among?: readonly string[] }
+export type OccasionPart =
+  | { kind: 'word'; stem: string; content: boolean }
+  | { kind: 'any'; name: string; among?: readonly string[] }
 
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
 
 /** The occasions of a skill in all their wordings, of at most 40 lines; those that can not be matched are left out. For the shelf. Never throws. */
-export const occasionsOf = (body: string): string[] => readOccasions(readSections(body)).occasions.map(({ text }) => text)
+export const occasionsOf = (body: string): string[] =>
+  readOccasions(readSections(body)).occasions.map(({ text }) => text)
 
 /** The same with what is wrong with them. */
-export const readOccasions = (sections: readonly Section[]): { occasions: { text: string; line: number }[]; problems: Problem[] } => {
+export const readOccasions = (
+  sections: readonly Section[],
+): { occasions: { text: string; line: number }[]; problems: Problem[] } => {
   const section = findSection(sections, occasionsHeading)
   if (section === null) return { occasions: [], problems: [] }
   const items = itemsOf(section)
   const problems: Problem[] = []
   if (items.length === 0)
-    problems.push({ line: section.line, message: `"${occasionsHeading}" lists no occasion; write one in each line, like "- bake me a loaf"` })
+    problems.push({
+      line: section.line,
+      message: `"${occasionsHeading}" lists no occasion; write one in each line, like "- bake me a loaf"`,
+    })
   if (items.length > mostOccasions)
-    problems.push({ line: items[mostOccasions]?.line ?? section.line, message: `there are ${items.length} occasions; the first ${mostOccasions} count` })
+    problems.push({
+      line: items[mostOccasions]?.line ?? section.line,
+      message: `there are ${items.length} occasions; the first ${mostOccasions} count`,
+    })
   const occasions = items.slice(0, mostOccasions).flatMap(({ text, line }) => {
     const wordings = wordingsOf(bare(text))
-    if (wordings === null) problems.push({ line, message: `"${bare(text).slice(0, 60)}" has too many alternatives; write it in several lines` })
+    if (wordings === null)
+      problems.push({
+        line,
+        message: `"${bare(text).slice(0, 60)}" has too many alternatives; write it in several lines`,
+      })
     const wrong = (wordings ?? []).flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
     return (wordings ?? []).flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
@@ -42,12 +57,19 @@ export const readOccasion = (text: string): Occasion | null => {
   const parts: OccasionPart[] = []
   // Placeholders stand as words of their own while the sentence is read: what is polite around them falls away, they do not.
   const names: string[] = []
-  const written = plain.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => ` ${marker}${String(names.push(name.trim()) - 1)} `)
+  const written = plain.replaceAll(
+    /\{([^{}]*)\}/g,
+    (_, name: string) => ` ${marker}${String(names.push(name.trim()) - 1)} `,
+  )
   for (const { stem, word } of readSpoken(written).words) {
     const name = word.startsWith(marker) ? names[Number(word.slice(marker.length))] : undefined
     parts.push(name === undefined ? { kind: 'word', stem, content: hasContent(stem, word) } : anyOf(name))
   }
-  return parts.some((part) => (part.kind === 'word' ? part.content : part.name === 'number' || part.among !== undefined)) ? { kind: 'phrase', parts } : null
+  return parts.some((part) =>
+    part.kind === 'word' ? part.content : part.name === 'number' || part.among !== undefined,
+  )
+    ? { kind: 'phrase', parts }
+    : null
 }
 
 export const placeholdersIn = (occasion: string): string[] =>
@@ -70,7 +92,8 @@ const marker = 'xqzplaceholderqzx'
 export const placeholderName = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u
 
 /** By function words nobody means anything in particular. */
-const hasContent = (stem: string, word: string): boolean => stem !== wishStem && !stopWords.has(word) && (stem.length > 1 || word.length > 1)
+const hasContent = (stem: string, word: string): boolean =>
+  stem !== wishStem && !stopWords.has(word) && (stem.length > 1 || word.length > 1)
 
 const bare = (text: string): string => {
   const plain = text
@@ -93,6 +116,7 @@ const mistakeIn = (text: string): string | null => {
   if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has a brace without its partner`
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
     return `"${plain.slice(0, 60)}": two placeholders side by side can not be told apart; put a word between them`
-  if (readOccasion(text) === null) return `"${plain.slice(0, 60)}" would begin at any words; it needs one that says what is wanted`
+  if (readOccasion(text) === null)
+    return `"${plain.slice(0, 60)}" would begin at any words; it needs one that says what is wanted`
   return null
 }

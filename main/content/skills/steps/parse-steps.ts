@@ -15,9 +15,13 @@ export const parseSteps = (body: string): SkillSteps => {
   if (section === null) return { occasions, steps: [], sections, problems }
   const items = itemsOf(section)
   const found: Problem[] = [...problems]
-  if (items.length === 0) found.push({ line: section.line, message: `"${stepsHeading}" lists no step; write a numbered list` })
+  if (items.length === 0)
+    found.push({ line: section.line, message: `"${stepsHeading}" lists no step; write a numbered list` })
   if (items.length > mostSteps)
-    found.push({ line: items[mostSteps]?.line ?? section.line, message: `there are ${items.length} steps; the first ${mostSteps} are carried out` })
+    found.push({
+      line: items[mostSteps]?.line ?? section.line,
+      message: `there are ${items.length} steps; the first ${mostSteps} are carried out`,
+    })
   const steps = items.slice(0, mostSteps).flatMap((item) => {
     const read = readStep(item)
     found.push(...read.problems)

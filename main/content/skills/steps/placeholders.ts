@@ -17,5 +17,7 @@ export interface PriceName {
 export const priceOf = (name: string): PriceName | null => {
   const match = /^(half |lowest )?price of (count )?(.{1,80})$/i.exec(name)
   const part = match?.[1]?.trim().toLowerCase()
-  return match === null ? null : { of: match[3] ?? '', part: part === 'half' || part === 'lowest' ? part : 'whole', times: match[2] !== undefined }
+  return match === null
+    ? null
+    : { of: match[3] ?? '', part: part === 'half' || part === 'lowest' ? part : 'whole', times: match[2] !== undefined }
 }

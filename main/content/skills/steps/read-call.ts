@@ -6,7 +6,10 @@ const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '
 /** Reads `tool key=value key="two words" key={placeholder}`, or says what is wrong with it. */
 export const readCall = (code: string): { action: ToolAction } | { wrong: string } => {
   const name = /^[a-z][a-z0-9_]{0,62}(?=\s|$)/.exec(code)?.[0]
-  if (name === undefined) return { wrong: `\`${short(code)}\` is no tool: a call is written \`tool key=value\`, its name in lower-case letters` }
+  if (name === undefined)
+    return {
+      wrong: `\`${short(code)}\` is no tool: a call is written \`tool key=value\`, its name in lower-case letters`,
+    }
   const given: { key: string; value: string }[] = []
   for (let at = name.length; at < code.length; ) {
     if (/\s|,/.test(code[at] ?? '')) {
@@ -14,15 +17,25 @@ export const readCall = (code: string): { action: ToolAction } | { wrong: string
       continue
     }
     const key = /^[A-Za-z_][A-Za-z0-9_-]{0,62}=/.exec(code.slice(at, at + 64))?.[0]
-    if (key === undefined) return { wrong: `\`${short(code)}\`: "${short(code.slice(at), 30)}" is no key=value; words with spaces stand in quotation marks` }
+    if (key === undefined)
+      return {
+        wrong: `\`${short(code)}\`: "${short(code.slice(at), 30)}" is no key=value; words with spaces stand in quotation marks`,
+      }
     const value = readValue(code, at + key.length)
     if (value === null) return { wrong: `\`${short(code)}\`: what ${key.slice(0, -1)} is given is not closed` }
     if (value.text === '') return { wrong: `\`${short(code)}\`: ${key.slice(0, -1)} is given nothing` }
-    if (given.some((each) => each.key === key.slice(0, -1))) return { wrong: `\`${short(code)}\` gives ${key.slice(0, -1)} twice` }
+    if (given.some((each) => each.key === key.slice(0, -1)))
+      return { wrong: `\`${short(code)}\` gives ${key.slice(0, -1)} twice` }
     given.push({ key: key.slice(0, -1), value: value.text })
     at = value.end
   }
-  return { action: { kind: 'tool', tool: name, arguments: given.map(({ key, value }) => ({ key, value: readTemplate(value) })) } }
+  return {
+    action: {
+      kind: 'tool',
+      tool: name,
+      arguments: given.map(({ key, value }) => ({ key, value: readTemplate(value) })),
+    },
+  }
 }
 
 /** A value that begins at `from`; what is in braces may have spaces. */

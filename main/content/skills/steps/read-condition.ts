@@ -14,7 +14,11 @@ const one: Template = ['1']
 
 /** Each form of a condition, without its "not". */
 const readers: readonly Reader[] = [
-  reader(`${who} ${have} (?:no|none of the|none of) ${code}`, ([whose, item], read) => ({ kind: 'has-none', who: owner(whose), item: read(item) })),
+  reader(`${who} ${have} (?:no|none of the|none of) ${code}`, ([whose, item], read) => ({
+    kind: 'has-none',
+    who: owner(whose),
+    item: read(item),
+  })),
   reader(`${who} ${have} (?:no) (gold)`, ([whose]) => ({ kind: 'has-none', who: owner(whose), item: ['gold'] })),
   reader(`${who} ${have} (?:at least )?(?:a |an |the |any |some )?${code}`, ([whose, item], read) => ({
     kind: 'has',
@@ -32,21 +36,32 @@ const readers: readonly Reader[] = [
     }),
   ),
   reader(`${who} ${have} (gold)`, ([whose]) => ({ kind: 'has', who: owner(whose), count: one, item: ['gold'] })),
-  reader(`${who} (?:are|is) (?:at|in|by|on) (?:the )?${code}`, ([whose, place], read) => ({ kind: 'at', who: owner(whose), place: read(place) })),
+  reader(`${who} (?:are|is) (?:at|in|by|on) (?:the )?${code}`, ([whose, place], read) => ({
+    kind: 'at',
+    who: owner(whose),
+    place: read(place),
+  })),
   reader(`${code} is (?:near|here|near by|nearby)`, ([person], read) => ({ kind: 'near', person: read(person) })),
   reader(`it is (?:a |the |in the )?${code}`, ([time], read) => ({ kind: 'time', is: read(time) })),
   reader(`${placeholder} is known`, ([name]) => ({ kind: 'known', name: name ?? '' })),
-  reader(`${placeholder} is (yes|no)`, ([name, what]) => ({ kind: 'is', name: name ?? '', what: what?.toLowerCase() as AnswerKind })),
+  reader(`${placeholder} is (yes|no)`, ([name, what]) => ({
+    kind: 'is',
+    name: name ?? '',
+    what: what?.toLowerCase() as AnswerKind,
+  })),
   reader(`${placeholder} is an? (place|person|thing|quest|skill)`, ([name, what]) => ({
     kind: 'is',
     name: name ?? '',
     what: what?.toLowerCase() as AnswerKind,
   })),
-  reader(`${placeholder} is (?:at least|no less than) (?:(\\d{1,7})|${placeholder}|${code})`, ([name, digits, other, number], read) => ({
-    kind: 'at-least',
-    name: name ?? '',
-    number: digits ? [digits] : other ? [{ placeholder: other.trim() }] : read(number),
-  })),
+  reader(
+    `${placeholder} is (?:at least|no less than) (?:(\\d{1,7})|${placeholder}|${code})`,
+    ([name, digits, other, number], read) => ({
+      kind: 'at-least',
+      name: name ?? '',
+      number: digits ? [digits] : other ? [{ placeholder: other.trim() }] : read(number),
+    }),
+  ),
   reader(`${placeholder} is (?:one of )?((?:⟦c\\d+⟧(?:, (?:or )?| or )?)+)`, ([name, values], read) => ({
     kind: 'equals',
     name: name ?? '',
@@ -95,7 +110,9 @@ const readOne = (given: string, masked: Masked): { test: Test; not: boolean } | 
   if (straight !== null) return straight
   for (const [pattern, plain] of turned) {
     if (!pattern.test(text)) continue
-    const other = text.replace(pattern, (matched, verb: unknown) => (plain === '' ? `${matched.split(' ')[0]} ` : plain.replace('$1', String(verb))))
+    const other = text.replace(pattern, (matched, verb: unknown) =>
+      plain === '' ? `${matched.split(' ')[0]} ` : plain.replace('$1', String(verb)),
+    )
     const found = readTest(other, masked)
     if (found !== null) return { ...found, not: true }
   }
@@ -103,7 +120,11 @@ const readOne = (given: string, masked: Masked): { test: Test; not: boolean } | 
 }
 
 /** Reads what stands between "If" or "Unless" and the colon. `unclear`: the parts that are no condition, as they are written. */
-export const readCondition = (text: string, unless: boolean, masked: Masked): { condition: Condition; unclear: string[] } => {
+export const readCondition = (
+  text: string,
+  unless: boolean,
+  masked: Masked,
+): { condition: Condition; unclear: string[] } => {
   const unclear: string[] = []
   const whole = readOne(text, masked)
   const parts = whole === null ? text.split(/,? and /i) : [text]

@@ -118,7 +118,9 @@ export const itemsOf = (section: Section): Item[] => {
     }
     items.push({ parts: [words], line, indent, nested: false, blank: false })
   }
-  return items.flatMap(({ parts, line, nested }) => (parts.length === 0 ? [] : [{ text: parts.join(' ').trim(), line, nested }]))
+  return items.flatMap(({ parts, line, nested }) =>
+    parts.length === 0 ? [] : [{ text: parts.join(' ').trim(), line, nested }],
+  )
 }
 
 const width = (blank: string): number => [...blank].reduce((sum, each) => sum + (each === '\t' ? 4 : 1), 0)

@@ -23,13 +23,17 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   const opened = conditionOf(masked.text)
   const read = opened === null ? null : readCondition(opened.condition, opened.unless, masked)
   const { does, otherwise } = splitElse(opened?.rest ?? masked.text)
-  const clauses = { does: readClause(does, masked, report), otherwise: otherwise === null ? null : readClause(otherwise, masked, report) }
+  const clauses = {
+    does: readClause(does, masked, report),
+    otherwise: otherwise === null ? null : readClause(otherwise, masked, report),
+  }
   const isRemark = isEmpty(clauses.does) && (clauses.otherwise === null || isEmpty(clauses.otherwise))
   if (isRemark) {
     if (opened !== null && read?.unclear.length === 0) report('the step has a condition and does nothing')
     return { step: null, problems }
   }
-  for (const part of read?.unclear ?? []) report(`"${unmask(part, masked).slice(0, 80)}" is no condition that can be read; the step is passed over`)
+  for (const part of read?.unclear ?? [])
+    report(`"${unmask(part, masked).slice(0, 80)}" is no condition that can be read; the step is passed over`)
   if (item.nested) {
     report('a condition inside a step is not read; make it a step of its own')
     return { step: unreadable(item), problems }
@@ -42,7 +46,12 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
 
 /** No tool has this name, and so it fails: what it should have done is not claimed afterwards. */
 const unknownCall: Action = { kind: 'tool', tool: '', arguments: [] }
-const unreadable = ({ line }: Item): Step => ({ line, condition: null, does: { actions: [unknownCall], stop: false }, otherwise: null })
+const unreadable = ({ line }: Item): Step => ({
+  line,
+  condition: null,
+  does: { actions: [unknownCall], stop: false },
+  otherwise: null,
+})
 
 const isEmpty = ({ actions, stop }: Clause): boolean => actions.length === 0 && !stop
 const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell'
@@ -58,7 +67,11 @@ const conditionOf = (text: string): { unless: boolean; condition: string; rest: 
   const isList = comma >= 0 && /^(?:,? or ⟦c\d+⟧|, ⟦c\d+⟧)+$/.test(behind.slice(comma, colon))
   const end = colon >= 0 && (comma < 0 || colon < comma || isList) ? colon : comma
   if (end < 0) return null
-  return { unless: /^unless/i.test(text), condition: behind.slice(0, end), rest: behind.slice(end + 1).replace(/^\s*then\b/i, '') }
+  return {
+    unless: /^unless/i.test(text),
+    condition: behind.slice(0, end),
+    rest: behind.slice(end + 1).replace(/^\s*then\b/i, ''),
+  }
 }
 
 const splitElse = (text: string): { does: string; otherwise: string | null } => {
@@ -82,21 +95,33 @@ const parts = new RegExp(
 
 const readClause = (text: string, masked: Masked, report: (message: string) => void): Clause => {
   const quote = (at: string | undefined): string => masked.quotes[Number(at)] ?? ''
-  const either = (kind: string | undefined, at: string | undefined): string => (kind === 'c' ? (masked.codes[Number(at)] ?? '') : quote(at))
+  const either = (kind: string | undefined, at: string | undefined): string =>
+    kind === 'c' ? (masked.codes[Number(at)] ?? '') : quote(at)
   const named = (name: string): string => {
     if (!placeholderName.test(name)) report(`"{${name}}" is no placeholder: a name begins with a letter, like {count}`)
     return name
   }
   const actions = [...text.matchAll(parts)].flatMap(({ groups = {} }): Action[] => {
     const lines = groups.lines ?? (groups.say === undefined ? undefined : `⟦q${groups.say}⟧${groups.more ?? ''}`)
-    if (lines !== undefined) return [{ kind: 'say', lines: [...lines.matchAll(/⟦q(\d+)⟧/g)].map((each) => readTemplate(quote(each[1]))) }]
+    if (lines !== undefined)
+      return [{ kind: 'say', lines: [...lines.matchAll(/⟦q(\d+)⟧/g)].map((each) => readTemplate(quote(each[1]))) }]
     if (groups.ask !== undefined) {
-      if (groups.kept === undefined) report('"ask" does not say where the answer is kept; write: ask "…" and keep the answer as {answer}')
-      return [{ kind: 'ask', question: readTemplate(quote(groups.ask)), name: groups.name === undefined ? '' : named(groups.name.trim()) }]
+      if (groups.kept === undefined)
+        report('"ask" does not say where the answer is kept; write: ask "…" and keep the answer as {answer}')
+      return [
+        {
+          kind: 'ask',
+          question: readTemplate(quote(groups.ask)),
+          name: groups.name === undefined ? '' : named(groups.name.trim()),
+        },
+      ]
     }
     if (groups.tell !== undefined) return [{ kind: 'tell', heading: either(groups.tellKind, groups.tell) }]
     if (groups.keep !== undefined) {
-      const value = groups.value === undefined ? (groups.bare ?? '').trim().replace(/[.]$/, '') : either(groups.valueKind, groups.value)
+      const value =
+        groups.value === undefined
+          ? (groups.bare ?? '').trim().replace(/[.]$/, '')
+          : either(groups.valueKind, groups.value)
       return [{ kind: 'keep', name: named(groups.keep.trim()), value: readTemplate(value) }]
     }
     const call = readCall(masked.codes[Number(groups.code)] ?? '')
@@ -108,4 +133,6 @@ const readClause = (text: string, masked: Masked, report: (message: string) => v
 }
 
 const unmask = (text: string, { codes, quotes }: Masked): string =>
-  text.replaceAll(/⟦([cq])(\d+)⟧/g, (_, kind: string, at: string) => (kind === 'c' ? `\`${codes[Number(at)]}\`` : `"${quotes[Number(at)]}"`))
+  text.replaceAll(/⟦([cq])(\d+)⟧/g, (_, kind: string, at: string) =>
+    kind === 'c' ? `\`${codes[Number(at)]}\`` : `"${quotes[Number(at)]}"`,
+  )

@@ -24,7 +24,9 @@ const word = /[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu
 
 /** Said or not, they change nothing of what is asked for. */
 const filler: ReadonlySet<string> = new Set(
-  'a an the some please kindly just really very maybe perhaps now then right quickly me us nice good lovely fresh my our your'.split(' '),
+  'a an the some please kindly just really very maybe perhaps now then right quickly me us nice good lovely fresh my our your'.split(
+    ' ',
+  ),
 )
 
 /** Ways to begin that ask for what comes behind them. */
@@ -141,11 +143,27 @@ export const readSpoken = (given: string, names: ReadonlySet<string> = new Set()
   let from = 0
   let to = plain.length
   const head = (): string[] => plain.slice(from, Math.min(to, from + 8)).map((each) => each.word)
-  const skipped = (words: readonly string[], at: number, phrases: readonly (readonly string[])[], matches: typeof startsWith): number =>
-    phrases.find((each) => matches(words, each))?.length ?? (names.has(words.at(at) ?? '') || filler.has(words.at(at) ?? '') ? 1 : 0)
-  for (let skip = skipped(head(), 0, politeness, startsWith); skip > 0 && skip < to - from; skip = skipped(head(), 0, politeness, startsWith)) from += skip
+  const skipped = (
+    words: readonly string[],
+    at: number,
+    phrases: readonly (readonly string[])[],
+    matches: typeof startsWith,
+  ): number =>
+    phrases.find((each) => matches(words, each))?.length ??
+    (names.has(words.at(at) ?? '') || filler.has(words.at(at) ?? '') ? 1 : 0)
+  for (
+    let skip = skipped(head(), 0, politeness, startsWith);
+    skip > 0 && skip < to - from;
+    skip = skipped(head(), 0, politeness, startsWith)
+  )
+    from += skip
   const tail = (): string[] => plain.slice(Math.max(from, to - 4), to).map((each) => each.word)
-  for (let skip = skipped(tail(), -1, afterthoughts, endsWith); skip > 0 && skip < to - from; skip = skipped(tail(), -1, afterthoughts, endsWith)) to -= skip
+  for (
+    let skip = skipped(tail(), -1, afterthoughts, endsWith);
+    skip > 0 && skip < to - from;
+    skip = skipped(tail(), -1, afterthoughts, endsWith)
+  )
+    to -= skip
   const words: SpokenWord[] = []
   const wish = wishes.find((each) => startsWith(head(), each))
   const first = plain[from]

@@ -15,7 +15,8 @@ export const readTemplate = (text: string): Template => {
   return pieces
 }
 
-export const placeholdersOf = (template: Template): string[] => template.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.placeholder]))
+export const placeholdersOf = (template: Template): string[] =>
+  template.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.placeholder]))
 
 /** What a template says, or null when one of its placeholders is unknown. */
 export const fillTemplate = (template: Template, known: (placeholder: string) => string | null): string | null => {

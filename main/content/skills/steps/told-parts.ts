@@ -6,10 +6,17 @@ import type { RunState, SkillRun, StepWorld } from './run.ts'
 import { readTemplate } from './template.ts'
 
 /** The next part under a heading, with its number from 1. Null when all were told or there is none. */
-export const nextPart = (heading: string, run: SkillRun, world: StepWorld, state: RunState): { text: string; part: number } | null => {
+export const nextPart = (
+  heading: string,
+  run: SkillRun,
+  world: StepWorld,
+  state: RunState,
+): { text: string; part: number } | null => {
   const section = findSection(run.skill.sections, heading)
   if (section === null) return null
-  const parts = paragraphsOf(section).map((part) => (part.includes('{') ? fillSpoken(readTemplate(part), world, state) || part.replaceAll(/[{}]/g, '') : part))
+  const parts = paragraphsOf(section).map((part) =>
+    part.includes('{') ? fillSpoken(readTemplate(part), world, state) || part.replaceAll(/[{}]/g, '') : part,
+  )
   const told = Math.max(partInTalk(parts, world), ...notedParts(heading, world, state), 0)
   const text = parts[told]
   return text === undefined ? null : { text, part: told + 1 }
@@ -33,7 +40,10 @@ const lettersOf = (text: string): string =>
 /** Parts that notes speak of, like "I told Ada part 2 of The lamp-wife", found by these steps or remembered in this talk. Notes about others do not count. */
 const notedParts = (heading: string, { context }: StepWorld, { searched }: RunState): number[] => {
   const named = contentOf(heading)
-  const notes = [...searched, ...context.recalled.filter(({ who }) => who === null || who.id === context.speaker.id).map(({ text }) => text)]
+  const notes = [
+    ...searched,
+    ...context.recalled.filter(({ who }) => who === null || who.id === context.speaker.id).map(({ text }) => text),
+  ]
   return notes.flatMap((note) => {
     const part = /\bpart (\d{1,3}) of\b/i.exec(note)?.[1]
     if (part === undefined || !isAboutSpeaker(note, context.speaker.name)) return []
@@ -49,4 +59,5 @@ const contentOf = (text: string): string[] =>
 
 /** "I told Ben part 2 of …" is of Ben. */
 const isAboutSpeaker = (note: string, name: string): boolean =>
-  note.includes(name) || !/\b(?:told|telling|tell) (?!(?:you|them|him|her|the|a|part)\b)\p{L}+ (?:\p{L}+ )?part\b/iu.test(note)
+  note.includes(name) ||
+  !/\b(?:told|telling|tell) (?!(?:you|them|him|her|the|a|part)\b)\p{L}+ (?:\p{L}+ )?part\b/iu.test(note)

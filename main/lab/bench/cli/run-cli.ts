@@ -21,7 +21,12 @@ export interface CliReport {
 }
 
 /** Whole processes, from their start to their end, in turn, so that all of them have the same weather. */
-export async function runCliBench(options: { root: string; save: string; runs: number; onProgress?: (share: number) => void }): Promise<CliReport> {
+export async function runCliBench(options: {
+  root: string
+  save: string
+  runs: number
+  onProgress?: (share: number) => void
+}): Promise<CliReport> {
   const { root, save, runs } = options
   const took = async (command: string, words: string[]): Promise<{ ms: number; code: number }> => {
     const began = performance.now()

@@ -55,11 +55,22 @@ function visitors(map: MapData, count: number): Command[] {
   return Array.from({ length: count }, (_, index) => {
     const along = (index + 1) / (count + 1)
     const position = { x: map.columns * map.tileSize * along, y: (map.rows * map.tileSize) / 2 }
-    return { kind: 'join', player: `p-${String(index).padStart(16, '0')}` as PlayerId, name: `Visitor ${index + 1}`, position }
+    return {
+      kind: 'join',
+      player: `p-${String(index).padStart(16, '0')}` as PlayerId,
+      name: `Visitor ${index + 1}`,
+      position,
+    }
   })
 }
 
-function measure(options: { map: MapData; characters: readonly SimulationCharacter[]; ticks: number; players: number; wander: boolean }): CoreFigures {
+function measure(options: {
+  map: MapData
+  characters: readonly SimulationCharacter[]
+  ticks: number
+  players: number
+  wander: boolean
+}): CoreFigures {
   const { map, characters, ticks } = options
   const state = createWorld({ seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60), map, characters })
   const simulation = createSimulation(map)

@@ -13,7 +13,11 @@ export function plainMap(options: { tiles: number; npcs: number }): MapData {
   const side = Math.ceil(Math.sqrt(npcs))
   const step = (tiles - 2) / side
   const places = Array.from({ length: npcs }, (_, index) =>
-    onePlace(index, 1 + Math.floor((index % side) * step + step / 2), 1 + Math.floor(Math.floor(index / side) * step + step / 2)),
+    onePlace(
+      index,
+      1 + Math.floor((index % side) * step + step / 2),
+      1 + Math.floor(Math.floor(index / side) * step + step / 2),
+    ),
   )
   const random: HasRandom = { random: seedRandom(seed) }
   const blocked = Uint8Array.from({ length: tiles * tiles }, () => (nextFloat(random) < treeShare ? 1 : 0))

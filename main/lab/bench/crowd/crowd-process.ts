@@ -45,10 +45,20 @@ async function measure(run: CrowdRun, say: (message: CrowdSaid) => void): Promis
   const rounds = Array.from({ length: run.turnsEach }, (_, turn) => ids.map((npc) => ({ npc, turn }))).flat()
   let turns = 0
   const talk = async (guest: number): Promise<void> => {
-    const speaker = { id: `p-${String(guest).padStart(16, '0')}` as PlayerId, kind: 'player', name: `Guest ${guest}` } as const
+    const speaker = {
+      id: `p-${String(guest).padStart(16, '0')}` as PlayerId,
+      kind: 'player',
+      name: `Guest ${guest}`,
+    } as const
     for (let next = rounds.shift(); next !== undefined; next = rounds.shift()) {
       const text = `I lost a ${things[next.turn % things.length]} by the mill, number ${turns}. Will you remember it?`
-      const outcome = await village.minds.dispatcher.dispatch({ npc: next.npc, speaker, text, message: `crowd-${next.npc}-${next.turn}`, channel: 'rpgjs' })
+      const outcome = await village.minds.dispatcher.dispatch({
+        npc: next.npc,
+        speaker,
+        text,
+        message: `crowd-${next.npc}-${next.turn}`,
+        channel: 'rpgjs',
+      })
       if (outcome.kind !== 'answered') throw new Error(`a turn was not answered: ${JSON.stringify(outcome)}`)
       turns += 1
     }

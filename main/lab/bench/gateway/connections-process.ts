@@ -102,11 +102,20 @@ async function connectAll({ url, token }: ConnectionsRequest, say: (message: Con
         return say({ kind: 'opened', ms })
       }
       case 'ask':
-        return say({ kind: 'asked', ms: await via(told.number).ask('agent', words(told.number, { model: rulesRef }), ({ status }) => status !== 'accepted') })
+        return say({
+          kind: 'asked',
+          ms: await via(told.number).ask(
+            'agent',
+            words(told.number, { model: rulesRef }),
+            ({ status }) => status !== 'accepted',
+          ),
+        })
       case 'burst':
         return say({
           kind: 'accepted',
-          ms: await Promise.all(Array.from({ length: told.runs }, (_, number) => via(number).ask('agent', words(number), isAccepted))),
+          ms: await Promise.all(
+            Array.from({ length: told.runs }, (_, number) => via(number).ask('agent', words(number), isAccepted)),
+          ),
         })
       case 'more': {
         const ms: number[] = []
@@ -118,13 +127,18 @@ async function connectAll({ url, token }: ConnectionsRequest, say: (message: Con
       }
       case 'look':
         isLooking = told.on
-        if (isLooking) for (const number of connections.keys()) void Promise.all([look(number, 'people', told.among), look(number, 'person', told.among)])
+        if (isLooking)
+          for (const number of connections.keys())
+            void Promise.all([look(number, 'people', told.among), look(number, 'person', told.among)])
         return say({ kind: 'looking', looks })
       default:
         return told satisfies never
     }
   }
-  process.on('message', (told: ConnectionsTold) => void doAs(told).catch((error: Error) => process.emit('uncaughtException', error)))
+  process.on(
+    'message',
+    (told: ConnectionsTold) => void doAs(told).catch((error: Error) => process.emit('uncaughtException', error)),
+  )
   await new Promise<never>(() => {})
 }
 

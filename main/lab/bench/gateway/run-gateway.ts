@@ -58,14 +58,25 @@ const tickGraceMs = 1
 const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
 
 /** Measures the gateway of the village's real server: the server in one process, all clients in another, the models in a third. */
-export async function runGatewayBench({ root, connections, seconds, sizes, onProgress = () => {} }: GatewayBenchRequest): Promise<GatewayReport> {
+export async function runGatewayBench({
+  root,
+  connections,
+  seconds,
+  sizes,
+  onProgress = () => {},
+}: GatewayBenchRequest): Promise<GatewayReport> {
   const { slowRuns, slowMs, asksMeanwhile, pairs, warmUpPairs } = { ...usualSizes, ...sizes }
   const project = await makeBenchProject({ projectRoot: root, npcs: slowRuns + 2 * (pairs + warmUpPairs) })
   const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'slow', slowMs })
   const stops: (() => Promise<void>)[] = [mock.stop]
   try {
     const modelUrl = (await mock.next('listening')).url
-    const server = startChild<GatewayServerSaid, GatewayServerTold>(gatewayServerModule, { root: project.root, modelUrl, token, concurrency: slowRuns })
+    const server = startChild<GatewayServerSaid, GatewayServerTold>(gatewayServerModule, {
+      root: project.root,
+      modelUrl,
+      token,
+      concurrency: slowRuns,
+    })
     stops.push(server.stop)
     const { url } = await server.next('listening')
     const clients = startChild<ConnectionsSaid, ConnectionsTold>(connectionsModule, { url, token })
@@ -137,7 +148,12 @@ export async function runGatewayBench({ root, connections, seconds, sizes, onPro
       overheadMs: { p50: overhead },
       tickMs: { p99: busy, floor, limit },
       studioTickMs: { p99: watched, floor, limit, looksPerSecond },
-      withinLimits: hello.p99 <= limits.helloMs && accepted.p99 <= limits.acceptedMs && overhead <= limits.overheadMs && busy <= limit && watched <= limit,
+      withinLimits:
+        hello.p99 <= limits.helloMs &&
+        accepted.p99 <= limits.acceptedMs &&
+        overhead <= limits.overheadMs &&
+        busy <= limit &&
+        watched <= limit,
     }
   } finally {
     for (const stop of stops.reverse()) await stop()

@@ -70,7 +70,17 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
         throw new Error('nobody learns anything in this benchmark')
       }
       openGateway({
-        ...{ app, village: running, upgrades, logger, env: {}, version: '0', host: '127.0.0.1', token: () => token, admitted: () => false },
+        ...{
+          app,
+          village: running,
+          upgrades,
+          logger,
+          env: {},
+          version: '0',
+          host: '127.0.0.1',
+          token: () => token,
+          admitted: () => false,
+        },
         ...{ status: () => ({ ok: true, diagnostics: [] }), hand: { teach: none, forget: none } },
         studio: { contentRoot: root, clientFolder: join(root, 'dist/client') },
       })
@@ -85,7 +95,11 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
     await wait(seconds * 1000)
     watching = false
     lag.disable()
-    say({ kind: 'watched', tickP99Ms: rounded(percentile(steps, 0.99)), lagP99Ms: rounded(Math.max(0, lag.percentile(99) / 1e6 - 1)) })
+    say({
+      kind: 'watched',
+      tickP99Ms: rounded(percentile(steps, 0.99)),
+      lagP99Ms: rounded(Math.max(0, lag.percentile(99) / 1e6 - 1)),
+    })
   }
   const dispatch = async (number: number): Promise<void> => {
     const began = performance.now()

@@ -11,7 +11,10 @@ const startMs = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 export const memoriesOfADay = 20
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eli', 'Fay', 'Gus', 'Hal', 'Ines', 'Jon', 'Kit', 'Lena']
-const things = 'ring lantern letter bell honey sheep bread boat key flute stone cloak kettle saddle basket ladder drum candle hammer mirror'.split(' ')
+const things =
+  'ring lantern letter bell honey sheep bread boat key flute stone cloak kettle saddle basket ladder drum candle hammer mirror'.split(
+    ' ',
+  )
 const kinds = 'silver old broken heavy painted hidden borrowed wooden red small stolen forgotten'.split(' ')
 const places = 'mill bridge tavern chapel pond woods market forge well orchard ferry barn'.split(' ')
 const deeds = 'lost found sold mended hid praised broke carried painted lent buried promised'.split(' ')
@@ -37,7 +40,8 @@ export interface GeneratedTalk {
 
 export const generatedTalk = (seed: number): GeneratedTalk => {
   const random: HasRandom = { random: seedRandom(seed) }
-  const timeOf = (number: number) => gameTimeAt(startMs + Math.floor(number / memoriesOfADay) * dayMs + (number % memoriesOfADay) * 30 * minuteMs)
+  const timeOf = (number: number) =>
+    gameTimeAt(startMs + Math.floor(number / memoriesOfADay) * dayMs + (number % memoriesOfADay) * 30 * minuteMs)
   const player = (index: number) => `p-${String(index + 1).padStart(16, '0')}` as PlayerId
   return {
     memory(number) {
@@ -56,7 +60,12 @@ export const generatedTalk = (seed: number): GeneratedTalk => {
       }
     },
     question() {
-      const [who, thing, place, deed] = [pick(random, people), `${pick(random, kinds)} ${pick(random, things)}`, pick(random, places), pick(random, deeds)]
+      const [who, thing, place, deed] = [
+        pick(random, people),
+        `${pick(random, kinds)} ${pick(random, things)}`,
+        pick(random, places),
+        pick(random, deeds),
+      ]
       const questions = [
         `Who ${deed} the ${thing}?`,
         `What did ${who} tell you about the ${thing} by the ${place}?`,

@@ -36,7 +36,10 @@ export async function measureRows(rows: number, tell: (share: number) => void): 
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-memory-'))
   try {
     const talk = generatedTalk(seed)
-    const memories = Array.from({ length: rows }, (_, number) => ({ ...talk.memory(number), id: `m-bench${String(number).padStart(7, '0')}` }))
+    const memories = Array.from({ length: rows }, (_, number) => ({
+      ...talk.memory(number),
+      id: `m-bench${String(number).padStart(7, '0')}`,
+    }))
     const writing = await openForWriting(join(folder, 'npc'))
     for (const memory of memories) await writing.remember(memory)
     await writing.close()
@@ -51,7 +54,9 @@ export async function measureRows(rows: number, tell: (share: number) => void): 
     tell(0.5)
 
     const embedder = createRandomIndexing()
-    const texts = memories.map((entry) => searchText({ text: entry.text, who: entry.who ?? null, place: entry.place ?? null }))
+    const texts = memories.map((entry) =>
+      searchText({ text: entry.text, who: entry.who ?? null, place: entry.place ?? null }),
+    )
     await embedder.fit?.(texts)
     const vectors = await embedder.embed(texts)
     const records = memories.map(
@@ -85,7 +90,11 @@ export async function measureRows(rows: number, tell: (share: number) => void): 
     for (let sample = 0; sample < samples; sample++) {
       const word = `token${sample}x`
       const began = performance.now()
-      const { id } = await memory.remember({ ...talk.memory(rows + sample), text: `Ada spoke of the ${word}.`, audience: { kind: 'everyone' } })
+      const { id } = await memory.remember({
+        ...talk.memory(rows + sample),
+        text: `Ada spoke of the ${word}.`,
+        audience: { kind: 'everyone' },
+      })
       const acknowledged = performance.now()
       added.remember.push(acknowledged - began)
       while (!(await memory.search({ ...ask(), text: `What of the ${word}?` })).hits.some((hit) => hit.id === id));

@@ -30,7 +30,11 @@ export interface YearFigures {
 }
 
 /** One NPC's notes of so many days, twenty a day: what a recall takes as they grow, and how much of them a prompt holds. */
-export async function measureYear(options: { days: number; content: Content; tell: (share: number) => void }): Promise<YearFigures> {
+export async function measureYear(options: {
+  days: number
+  content: Content
+  tell: (share: number) => void
+}): Promise<YearFigures> {
   const { days, content, tell } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-year-'))
   const talk = generatedTalk(seed)
@@ -54,7 +58,12 @@ export async function measureYear(options: { days: number; content: Content; tel
         times.push(searchMs)
         characters += promptCharacters({ content, query, hits: found.hits, memoryText })
       }
-      at.push({ day, notes, recallMs: spread(times), memoryCharacters: rounded(Math.round(characters / recallsAtATime)) })
+      at.push({
+        day,
+        notes,
+        recallMs: spread(times),
+        memoryCharacters: rounded(Math.round(characters / recallsAtATime)),
+      })
       await memory.close()
       tell(day / days)
     }
@@ -64,10 +73,16 @@ export async function measureYear(options: { days: number; content: Content; tel
   }
 }
 
-const promptCharacters = (turn: { content: Content; query: MemoryQuery; hits: MemoryHit[]; memoryText: string }): number => {
+const promptCharacters = (turn: {
+  content: Content
+  query: MemoryQuery
+  hits: MemoryHit[]
+  memoryText: string
+}): number => {
   const { content, query, hits, memoryText } = turn
   const [character] = content.characters
-  if (character === undefined || query.asker.kind !== 'player') throw new Error('The project has no character to measure with.')
+  if (character === undefined || query.asker.kind !== 'player')
+    throw new Error('The project has no character to measure with.')
   const context: TurnContext = {
     character,
     speaker: { id: query.asker.player, kind: 'player', name: 'Ada', firstMeeting: false, meetings: 3, opening: false },

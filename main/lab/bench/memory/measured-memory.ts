@@ -28,7 +28,12 @@ export const openMeasured = async (folder: string): Promise<MeasuredMemory> => {
       },
     }
   }
-  const memory = await openNpcMemory({ npc: 'elder' as NpcId, folder, embedders: fixedEmbedder(timed), logger: silentLogger })
+  const memory = await openNpcMemory({
+    npc: 'elder' as NpcId,
+    folder,
+    embedders: fixedEmbedder(timed),
+    logger: silentLogger,
+  })
   return {
     memory,
     async search(query) {
@@ -49,5 +54,10 @@ export const openForWriting = (folder: string): Promise<OpenNpcMemory> => {
       throw new Error('nothing is embedded while notes are written')
     },
   }
-  return openNpcMemory({ npc: 'elder' as NpcId, folder, embedders: fixedEmbedder(() => embedder), logger: silentLogger })
+  return openNpcMemory({
+    npc: 'elder' as NpcId,
+    folder,
+    embedders: fixedEmbedder(() => embedder),
+    logger: silentLogger,
+  })
 }

@@ -35,7 +35,10 @@ export const sqliteReference = (folder: string, rows: readonly ReferenceRow[]): 
     CREATE TABLE rows (number INTEGER PRIMARY KEY, id TEXT, audience TEXT, vector BLOB);
     CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'porter unicode61');
     BEGIN`)
-  const [addRow, addWords] = [database.prepare('INSERT INTO rows VALUES (?, ?, ?, ?)'), database.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)')]
+  const [addRow, addWords] = [
+    database.prepare('INSERT INTO rows VALUES (?, ?, ?, ?)'),
+    database.prepare('INSERT INTO words (rowid, text) VALUES (?, ?)'),
+  ]
   for (const [number, { id, audience, text, vector }] of rows.entries()) {
     addRow.run(number, id, audience, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength))
     addWords.run(number, text)
@@ -49,9 +52,13 @@ export const sqliteReference = (folder: string, rows: readonly ReferenceRow[]): 
       const nearest: { id: string; similarity: number }[] = []
       for (const row of near.iterate(...audiences)) {
         const bytes = row.vector as Uint8Array
-        nearest.push({ id: String(row.id), similarity: cosine(vector, new Float32Array(bytes.buffer, bytes.byteOffset, vector.length)) })
+        nearest.push({
+          id: String(row.id),
+          similarity: cosine(vector, new Float32Array(bytes.buffer, bytes.byteOffset, vector.length)),
+        })
       }
-      for (const { id, similarity } of nearest.sort((a, b) => b.similarity - a.similarity).slice(0, pool)) scores.set(id, 0.7 * similarity)
+      for (const { id, similarity } of nearest.sort((a, b) => b.similarity - a.similarity).slice(0, pool))
+        scores.set(id, 0.7 * similarity)
       const matching = database.prepare(
         `SELECT rows.id, words.rank AS rank FROM words JOIN rows ON rows.number = words.rowid
          WHERE words MATCH ? AND rows.audience IN (${marks(audiences.length)}) ORDER BY words.rank LIMIT ${pool}`,
@@ -80,7 +87,13 @@ export const lanceReference = async (folder: string, rows: readonly ReferenceRow
     'rows',
     rows.map(({ id, text, audience, vector }) => ({ id, text, audience, vector: [...vector] })),
   )
-  const config = lance.Index.fts({ baseTokenizer: 'icu', language: 'English', stem: true, removeStopWords: true, asciiFolding: true })
+  const config = lance.Index.fts({
+    baseTokenizer: 'icu',
+    language: 'English',
+    stem: true,
+    removeStopWords: true,
+    asciiFolding: true,
+  })
   await table.createIndex('text', { config, waitTimeoutSeconds: 60 })
   await table.optimize()
   const reranker = await lance.rerankers.RRFReranker.create()

@@ -20,7 +20,10 @@ export interface MindsReport {
 
 /** Whether thinking disturbs the world: idle and busy runs in turn, so that what else the machine does falls on both. */
 export async function runMinds(
-  request: Omit<TickRequest, 'minds'> & { onProgress?: (share: number) => void; run?: (request: TickRequest) => Promise<TickReport> },
+  request: Omit<TickRequest, 'minds'> & {
+    onProgress?: (share: number) => void
+    run?: (request: TickRequest) => Promise<TickReport>
+  },
 ): Promise<MindsReport> {
   const { onProgress, run = runTick, ...tick } = request
   const idle: TickReport[] = []

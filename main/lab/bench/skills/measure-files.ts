@@ -23,9 +23,16 @@ export const measureReload = async ({ project, world, skills, rounds }: Measured
     const body = `Saved in round ${round}.`
     await project.save(skill, body)
     const began = performance.now()
-    content = await loadContent({ root: project.root, world, previous: content, memo, changed: [`${project.root}/skills/${skill.name}/SKILL.md`] })
+    content = await loadContent({
+      root: project.root,
+      world,
+      previous: content,
+      memo,
+      changed: [`${project.root}/skills/${skill.name}/SKILL.md`],
+    })
     times.push(performance.now() - began)
-    if (content.skills.find(({ name }) => name === skill.name)?.body !== body) throw new Error(`the change of ${skill.name} was not read`)
+    if (content.skills.find(({ name }) => name === skill.name)?.body !== body)
+      throw new Error(`the change of ${skill.name} was not read`)
   }
   return times
 }

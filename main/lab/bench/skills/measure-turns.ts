@@ -31,7 +31,11 @@ export interface TalkBench {
 
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 
-export const openTalkBench = async (options: { root: string; content: () => Content; map: MapData }): Promise<TalkBench> => {
+export const openTalkBench = async (options: {
+  root: string
+  content: () => Content
+  map: MapData
+}): Promise<TalkBench> => {
   const { content, map } = options
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   const state = createWorld({ seed: 4, startedAt, map, characters: content().characters.map(simulationCharacter) })
@@ -60,7 +64,13 @@ export const openTalkBench = async (options: { root: string; content: () => Cont
   const say = async (text: string): Promise<void> => {
     said += 1
     const speaker = { id: 'p-0000000000000001' as PlayerId, kind: 'player', name: 'Ana' } as const
-    const outcome = await minds.dispatcher.dispatch({ npc: character.id, speaker, text, message: `bench-${said}`, channel: 'rpgjs' })
+    const outcome = await minds.dispatcher.dispatch({
+      npc: character.id,
+      speaker,
+      text,
+      message: `bench-${said}`,
+      channel: 'rpgjs',
+    })
     if (outcome.kind !== 'answered') throw new Error(`a turn was not answered: ${JSON.stringify(outcome)}`)
   }
   return {
@@ -104,7 +114,15 @@ const lines = [
 ] as const
 
 /** The same turns with ten skills and with all, one after the other in turn, so that whatever else the machine does meets both. */
-export const measureTurns = async ({ root, content, map }: { root: string; content: Content; map: MapData }): Promise<TurnOverhead> => {
+export const measureTurns = async ({
+  root,
+  content,
+  map,
+}: {
+  root: string
+  content: Content
+  map: MapData
+}): Promise<TurnOverhead> => {
   const ten: Content = { ...content, skills: content.skills.slice(0, few) }
   const talks = await Promise.all([ten, content].map((held) => openTalkBench({ root, content: () => held, map })))
   const times: number[][] = talks.map(() => [])
@@ -120,5 +138,9 @@ export const measureTurns = async ({ root, content, map }: { root: string; conte
     for (const talk of talks) await talk.close()
   }
   const [withTen = 0, withAll = 0] = times.map((each) => percentile(each, 0.5))
-  return { withTenMs: rounded(withTen), withAllMs: rounded(withAll), overhead: rounded(withAll / Math.max(withTen, 0.001) - 1) }
+  return {
+    withTenMs: rounded(withTen),
+    withAllMs: rounded(withAll),
+    overhead: rounded(withAll / Math.max(withTen, 0.001) - 1),
+  }
 }

@@ -95,7 +95,9 @@ const measureRecall = (skills: readonly Skill[], requests: readonly CorpusReques
   const began = performance.now()
   index.hold(skills)
   const held = performance.now()
-  const places = requests.map(({ words, skill }) => index.find(words, { most: 5 }).findIndex((found) => found.skill.name === skill))
+  const places = requests.map(({ words, skill }) =>
+    index.find(words, { most: 5 }).findIndex((found) => found.skill.name === skill),
+  )
   const asked = Math.max(1, requests.length)
   return {
     recallAt5: rounded(places.filter((place) => place >= 0).length / asked),

@@ -11,10 +11,17 @@ export interface SkillProject {
   remove(): Promise<void>
 }
 
-export async function createSkillProject(root: string, world: string, skills: readonly CorpusSkill[]): Promise<SkillProject> {
+export async function createSkillProject(
+  root: string,
+  world: string,
+  skills: readonly CorpusSkill[],
+): Promise<SkillProject> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-skills-'))
   const fileOf = (name: string) => join(folder, 'skills', name, 'SKILL.md')
-  await cp(join(root, 'npc-agents'), join(folder, 'npc-agents'), { recursive: true, filter: (path) => !path.endsWith('/skills') })
+  await cp(join(root, 'npc-agents'), join(folder, 'npc-agents'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('/skills'),
+  })
   await mkdir(join(folder, 'worlds', world), { recursive: true })
   await cp(join(root, 'worlds', world, 'WORLD.md'), join(folder, 'worlds', world, 'WORLD.md'))
   for (const skill of skills) {
@@ -28,4 +35,5 @@ export async function createSkillProject(root: string, world: string, skills: re
   }
 }
 
-const textOf = ({ name, description, body }: CorpusSkill): string => `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n${body}\n`
+const textOf = ({ name, description, body }: CorpusSkill): string =>
+  `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n${body}\n`

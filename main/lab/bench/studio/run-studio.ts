@@ -22,7 +22,12 @@ const limitMs = 2000
 const longestStartMs = 120_000
 
 /** The village's own server in a process of its own, and its studio in a real Chromium (`browser`: its program). */
-export async function runStudioBench(options: { root: string; browser: string; runs: number; onProgress?: (share: number) => void }): Promise<StudioReport> {
+export async function runStudioBench(options: {
+  root: string
+  browser: string
+  runs: number
+  onProgress?: (share: number) => void
+}): Promise<StudioReport> {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-studio-'))
   const server = await startServer(options.root, saves)
   // Fetched here: it is no part of what runs.
@@ -74,7 +79,12 @@ const startServer = async (root: string, saves: string): Promise<{ url: string; 
   const child = spawn(process.execPath, [join(root, 'main', 'cli', 'hearthfolk.ts'), 'start', '--port', '0'], {
     cwd: root,
     // Nothing outside is asked for, so that only the page is measured.
-    env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9' },
+    env: {
+      ...process.env,
+      HEARTHFOLK_SAVES: saves,
+      OLLAMA_HOST: 'http://127.0.0.1:9',
+      HF_ENDPOINT: 'http://127.0.0.1:9',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -85,7 +95,10 @@ const startServer = async (root: string, saves: string): Promise<{ url: string; 
   let said = ''
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the server was not ready in ${longestStartMs / 1000} s:\n${said}`)), longestStartMs)
+      const timer = setTimeout(
+        () => reject(new Error(`the server was not ready in ${longestStartMs / 1000} s:\n${said}`)),
+        longestStartMs,
+      )
       const read = (piece: Buffer): void => {
         said += piece.toString()
         const ready = /ready in .*(http:\/\/127\.0\.0\.1:\d+)/.exec(said)

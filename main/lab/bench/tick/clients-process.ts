@@ -20,7 +20,10 @@ const directions = [2, 3, 4, 1] as const
 const joinPauseMs = 50
 
 /** Players as pages are, without a page: they come in by Colyseus, walk about all the time, and count what reaches them. */
-async function play({ url, players, plain = false }: ClientsRequest, say: (message: ClientsSaid) => void): Promise<void> {
+async function play(
+  { url, players, plain = false }: ClientsRequest,
+  say: (message: ClientsSaid) => void,
+): Promise<void> {
   let bytes = 0
   let messages = 0
   const count = (event: MessageEvent): void => {

@@ -28,8 +28,15 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => 
   const map = await readMap({ root: run.root, ...benchWorld })
   const random: HasRandom = { random: seedRandom(seed) }
   const stepsToTile = 1 / WALK_TILES_PER_TICK
-  const bodies = Object.entries(map.places).map(([id, { x, y }]) => ({ id, x, y, way: ways[0] as (typeof ways)[number], left: 0 }))
-  const isFree = (x: number, y: number): boolean => map.blocked[Math.floor(y / map.tileSize) * map.columns + Math.floor(x / map.tileSize)] === 0
+  const bodies = Object.entries(map.places).map(([id, { x, y }]) => ({
+    id,
+    x,
+    y,
+    way: ways[0] as (typeof ways)[number],
+    left: 0,
+  }))
+  const isFree = (x: number, y: number): boolean =>
+    map.blocked[Math.floor(y / map.tileSize) * map.columns + Math.floor(x / map.tileSize)] === 0
   const clients = withClients(run)
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -45,7 +52,8 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => 
       body.y += body.way[1] * WALK_TILES_PER_TICK * map.tileSize
       body.left -= 1
     }
-    for (const client of server.clients) client.send(Buffer.from(JSON.stringify(bodies.map(({ id, x, y }) => [id, x, y]))))
+    for (const client of server.clients)
+      client.send(Buffer.from(JSON.stringify(bodies.map(({ id, x, y }) => [id, x, y]))))
   }
   setInterval(() => {
     const began = performance.now()
@@ -53,7 +61,10 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => 
     step()
     clients.step({ ms: performance.now() - began, cpuMs: threadCpuMs() - cpuBegan })
   }, 1000 / TICKS_PER_SECOND)
-  say({ kind: 'measured', figures: await clients.measure({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, plain: true }) })
+  say({
+    kind: 'measured',
+    figures: await clients.measure({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, plain: true }),
+  })
 }
 
 if (process.argv[1] === plainLoopModule) inChild<Omit<TickRun, 'minds'>, LoopSaid>(measure)

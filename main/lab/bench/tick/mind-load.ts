@@ -34,7 +34,8 @@ const npcsThatRemember = 10
 /** A failing server answers at once, and the embedded brain speaks in its place: a guest reads that before saying more. */
 const failingRestMs = 5000
 const seed = 3
-const words = 'bread mill ring river lantern sheep bell stone honey letter winter door baker stranger bridge song'.split(' ')
+const words =
+  'bread mill ring river lantern sheep bell stone honey letter winter door baker stranger bridge song'.split(' ')
 
 /** Keeps the minds busy until it is stopped; what it began is given up then. Returns how much was done. */
 export function loadMinds(village: RunningVillage, kind: MindKind): { stop(): number } {
@@ -62,7 +63,11 @@ function keepTalking(village: RunningVillage, restMs: number): { stop(): number 
     while (!stopping.signal.aborted) {
       const npc = ids[said % ids.length] as NpcId
       said += 1
-      const speaker = { id: `p-${String(number).padStart(16, '0')}` as PlayerId, kind: 'player', name: `Guest ${number}` } as const
+      const speaker = {
+        id: `p-${String(number).padStart(16, '0')}` as PlayerId,
+        kind: 'player',
+        name: `Guest ${number}`,
+      } as const
       await village.minds.dispatcher.dispatch({
         npc,
         speaker,

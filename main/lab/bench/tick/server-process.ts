@@ -92,7 +92,11 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
       kind: 'measured',
       figures: {
         ...figures,
-        partsCpuMs: { simulation: spreadOf(parts.simulation), bodies: spreadOf(parts.bodies), listeners: spreadOf(parts.listeners) },
+        partsCpuMs: {
+          simulation: spreadOf(parts.simulation),
+          bodies: spreadOf(parts.bodies),
+          listeners: spreadOf(parts.listeners),
+        },
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),
         ...fullnessOf(village.fullness()),
         walking: walkers.walking(),
@@ -106,10 +110,17 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
   }
 }
 
-const fullnessOf = ({ players, waiting, degraded }: ReturnType<StartedVillage['fullness']>) => ({ inside: players, waiting, degraded })
+const fullnessOf = ({ players, waiting, degraded }: ReturnType<StartedVillage['fullness']>) => ({
+  inside: players,
+  waiting,
+  degraded,
+})
 
 /** `fromTick`: 0 when nothing at all happened. */
-function perNpcHour(state: Readonly<WorldState>, { operations, fromTick }: { operations: number; fromTick: number }): number {
+function perNpcHour(
+  state: Readonly<WorldState>,
+  { operations, fromTick }: { operations: number; fromTick: number },
+): number {
   const hours = ((state.tick - fromTick) * state.tickGameMs) / 3_600_000
   return rounded(operations / (Object.keys(state.npcs).length * hours))
 }

@@ -45,7 +45,10 @@ export function withClients(request: { players: number; warmUpSeconds: number; s
     },
     async measure(clients: Omit<ClientsRequest, 'players'>, joined: () => void = () => {}): Promise<ServerFigures> {
       const { players, warmUpSeconds, seconds } = request
-      const child = startChild<ClientsSaid, ClientsTold>(clientsModule, { ...clients, players } satisfies ClientsRequest)
+      const child = startChild<ClientsSaid, ClientsTold>(clientsModule, {
+        ...clients,
+        players,
+      } satisfies ClientsRequest)
       const count = async (): Promise<number> => {
         child.tell({ kind: 'count' })
         return (await child.next('counted')).bytes

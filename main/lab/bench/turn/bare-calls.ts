@@ -31,9 +31,14 @@ export function rememberRequest(model: ChatModel): { model: ChatModel; last(): C
 
 /** One request without anything of ours: what the server and the wire cost. */
 export async function rawFetch(url: string, body: string): Promise<void> {
-  const response = await fetch(`${url}/api/chat`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`${url}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const text = await response.text()
-  if (!text.includes('"done":true')) throw new Error(`the mock model server answered ${response.status}: ${text.slice(0, 100)}`)
+  if (!text.includes('"done":true'))
+    throw new Error(`the mock model server answered ${response.status}: ${text.slice(0, 100)}`)
 }
 
 /** One turn of the loop alone through the adapter: no session, no memory, no prompt to build. */
@@ -58,7 +63,11 @@ export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<
  * The milliseconds of so many calls of each kind, warm, one after the other and in turn, so that whatever else the machine
  * does falls on all of them.
  */
-export async function timedInTurn(count: number, warmUp: number, calls: readonly (() => Promise<void>)[]): Promise<number[][]> {
+export async function timedInTurn(
+  count: number,
+  warmUp: number,
+  calls: readonly (() => Promise<void>)[],
+): Promise<number[][]> {
   const times: number[][] = calls.map(() => [])
   for (let number = -warmUp; number < count; number++) {
     for (const [kind, call] of calls.entries()) {

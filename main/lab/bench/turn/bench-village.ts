@@ -21,7 +21,20 @@ const seed = 4
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 
 const people = ['Ana', 'Ben', 'Cleo', 'Dov', 'Eli', 'Fay', 'Gus', 'Hal']
-const things = ['ring', 'lantern', 'letter', 'bell', 'honey', 'sheep', 'bread', 'boat', 'key', 'flute', 'stone', 'cloak']
+const things = [
+  'ring',
+  'lantern',
+  'letter',
+  'bell',
+  'honey',
+  'sheep',
+  'bread',
+  'boat',
+  'key',
+  'flute',
+  'stone',
+  'cloak',
+]
 const places = ['mill', 'bridge', 'tavern', 'chapel', 'pond', 'woods', 'market', 'forge']
 const deeds = ['lost', 'found', 'sold', 'mended', 'hid', 'praised', 'broke', 'carried']
 
@@ -48,7 +61,13 @@ export async function openBenchVillage(options: {
   const denied = tools.known.map(({ name }) => name).filter((name) => !plainTools.includes(name))
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   const { catalogue, signs = [] } = content
-  const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter), ...(catalogue ? { catalogue } : {}) })
+  const state = createWorld({
+    seed,
+    startedAt,
+    map,
+    characters: content.characters.map(simulationCharacter),
+    ...(catalogue ? { catalogue } : {}),
+  })
   const minds = await createMinds({
     root: options.root,
     saveFolder,
@@ -80,10 +99,21 @@ export async function openBenchVillage(options: {
     npcs,
     async say(npc, guest) {
       said += 1
-      const speaker = { id: `p-${String(guest).padStart(16, '0')}` as PlayerId, kind: 'player', name: people[guest % people.length] ?? 'Ana' } as const
+      const speaker = {
+        id: `p-${String(guest).padStart(16, '0')}` as PlayerId,
+        kind: 'player',
+        name: people[guest % people.length] ?? 'Ana',
+      } as const
       const text = `I ${pick(random, deeds)} a ${pick(random, things)} by the ${pick(random, places)}, number ${said}. Have you heard of it?`
-      const outcome = await minds.dispatcher.dispatch({ npc, speaker, text, message: `bench-${said}`, channel: 'rpgjs' })
-      if (outcome.kind !== 'answered' || outcome.end !== 'answered') throw new Error(`a turn was not answered: ${JSON.stringify(outcome)}`)
+      const outcome = await minds.dispatcher.dispatch({
+        npc,
+        speaker,
+        text,
+        message: `bench-${said}`,
+        channel: 'rpgjs',
+      })
+      if (outcome.kind !== 'answered' || outcome.end !== 'answered')
+        throw new Error(`a turn was not answered: ${JSON.stringify(outcome)}`)
     },
     async close() {
       await minds.close()

@@ -45,12 +45,25 @@ export async function runSlowBench(request: SlowRequest): Promise<SlowReport> {
   open.defer(() => mock.stop())
   const { url } = await mock.next('listening')
   const model = createOllamaModel({ model: mockModelName, host: url })
-  const village = open.adopt(await openBenchVillage({ root, content, map, model, concurrency: limit, npcs }), (opened) => opened.close())
+  const village = open.adopt(
+    await openBenchVillage({ root, content, map, model, concurrency: limit, npcs }),
+    (opened) => opened.close(),
+  )
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: sessions }, (_, number) => village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], number)),
+    Array.from({ length: sessions }, (_, number) =>
+      village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], number),
+    ),
   )
   const tookMs = performance.now() - began
   const impliedMs = Math.ceil(sessions / Math.min(limit, village.npcs.length)) * modelMs
-  return { ok: true, sessions, limit, modelMs, impliedMs, tookMs: Math.round(tookMs), ratio: rounded(tookMs / impliedMs) }
+  return {
+    ok: true,
+    sessions,
+    limit,
+    modelMs,
+    impliedMs,
+    tookMs: Math.round(tookMs),
+    ratio: rounded(tookMs / impliedMs),
+  }
 }

@@ -61,7 +61,14 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const adapter = createOllamaModel({ model: mockModelName, host: url, fetch: bodies.fetch })
   const { model, last } = rememberRequest(adapter)
   const village = open.adopt(
-    await openBenchVillage({ root, content, map, model, concurrency, npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)) }),
+    await openBenchVillage({
+      root,
+      content,
+      map,
+      model,
+      concurrency,
+      npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)),
+    }),
     (opened) => opened.close(),
   )
   request.onProgress?.(0.2)
@@ -94,7 +101,10 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
 
   const body = [...previous.values()].at(-1) ?? '{}'
   const lastAsked = last()
-  const [floorTimes = [], loopTimes = []] = await timedInTurn(turns, warmUpTurns, [() => rawFetch(url, body), () => bareTurn(adapter, lastAsked)])
+  const [floorTimes = [], loopTimes = []] = await timedInTurn(turns, warmUpTurns, [
+    () => rawFetch(url, body),
+    () => bareTurn(adapter, lastAsked),
+  ])
   bodies.take()
   request.onProgress?.(0.8)
 
@@ -103,7 +113,10 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const session = async (number: number): Promise<void> => {
     while (left > 0) {
       left -= 1
-      await village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], firstCrowdGuest + number)
+      await village.say(
+        village.npcs[number % village.npcs.length] as (typeof village.npcs)[number],
+        firstCrowdGuest + number,
+      )
     }
   }
   await Promise.all(Array.from({ length: concurrency }, (_, number) => session(number)))

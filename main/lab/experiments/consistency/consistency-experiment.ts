@@ -20,7 +20,8 @@ const askedAt = 9 * 60
 /** An answer with fewer words of another's is no sign that it is the same. */
 const alike = 0.5
 
-export interface ConsistencyOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface ConsistencyOptions
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Those who were written and extras, each with a soul. */
   count?: number
   people?: readonly string[]
@@ -40,12 +41,33 @@ export const consistencyExperiment: Experiment = {
 
 /** The same for any number of people, probes and days. */
 export const runConsistencyExperiment = async (options: ConsistencyOptions): Promise<ExperimentOutcome> => {
-  const { root, contentRoot, world, map, seed, probes = usual.probes, lastDay = usual.lastDay, people, count, onProgress } = options
+  const {
+    root,
+    contentRoot,
+    world,
+    map,
+    seed,
+    probes = usual.probes,
+    lastDay = usual.lastDay,
+    people,
+    count,
+    onProgress,
+  } = options
   const luck = { random: seedRandom(seed) }
-  const village = await createScenario({ root, contentRoot, world, map, seed, ...(people ? { npcs: people } : {}), ...(count === undefined ? {} : { count }) })
+  const village = await createScenario({
+    root,
+    contentRoot,
+    world,
+    map,
+    seed,
+    ...(people ? { npcs: people } : {}),
+    ...(count === undefined ? {} : { count }),
+  })
   try {
     const { characters } = village.content()
-    const questions = characters.flatMap((character) => probesOf(character, { bodies: village.state.npcs, characters, map: village.map, luck, count: probes }))
+    const questions = characters.flatMap((character) =>
+      probesOf(character, { bodies: village.state.npcs, characters, map: village.map, luck, count: probes }),
+    )
     await village.clockTo(askedAt)
     const first = await askAll(village, questions)
     onProgress?.(0.2)
@@ -75,7 +97,8 @@ interface Answered {
 
 const askAll = async (village: ScenarioVillage, questions: readonly Probe[]): Promise<Answered[]> => {
   const answers: Answered[] = []
-  for (const { npc, ask } of questions) answers.push({ answer: await village.player(examiner).tells(npc, ask), at: village.events.length })
+  for (const { npc, ask } of questions)
+    answers.push({ answer: await village.player(examiner).tells(npc, ask), at: village.events.length })
   village.player(examiner).leaves()
   await village.runTicks(1)
   return answers
@@ -84,7 +107,11 @@ const askAll = async (village: ScenarioVillage, questions: readonly Probe[]): Pr
 /** What the answers of both days come to. */
 export const outcomeOf = (all: {
   characters: readonly Character[]
-  village: { events: readonly SimulationEvent[]; bodies: Readonly<Record<NpcId, Pick<NpcBody, 'relations'>>>; places: readonly string[] }
+  village: {
+    events: readonly SimulationEvent[]
+    bodies: Readonly<Record<NpcId, Pick<NpcBody, 'relations'>>>
+    places: readonly string[]
+  }
   questions: readonly Probe[]
   first: readonly Answered[]
   last: readonly Answered[]
@@ -109,10 +136,15 @@ export const outcomeOf = (all: {
 
   // Who speaks of whom, or where, must not tell who speaks.
   const giveaways = new Set(
-    [...characters.flatMap(({ name, id, role }) => [name, id, role]), ...village.places].flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)),
+    [...characters.flatMap(({ name, id, role }) => [name, id, role]), ...village.places].flatMap((text) =>
+      text.toLowerCase().split(/[^\p{L}]+/u),
+    ),
   )
   const spokenBy = (answers: readonly Answered[]) => (npc: NpcId) =>
-    styleOf(questions.flatMap((question, index) => (question.npc === npc ? [answers[index]?.answer ?? ''] : [])).join(' '), giveaways)
+    styleOf(
+      questions.flatMap((question, index) => (question.npc === npc ? [answers[index]?.answer ?? ''] : [])).join(' '),
+      giveaways,
+    )
   const souls = characters.map(({ soulText }) => styleOf(soulText, giveaways))
   const [firstStyle, lastStyle] = [first, last].map((answers) =>
     attribute(
@@ -121,9 +153,15 @@ export const outcomeOf = (all: {
     ),
   ) as [ReturnType<typeof attribute>, ReturnType<typeof attribute>]
   const failures = [
-    ...contradictions.map(({ probe: { npc, ask }, before, after }) => `${npc}, "${ask}": "${before}", and on day ${lastDay} "${after}".`),
-    ...(answered.length * 2 < rows.length ? [`Only ${answered.length} of ${rows.length} questions were answered, so that little was shown.`] : []),
-    ...(lastStyle.own < lastStyle.others ? [] : ['What they say is no nearer to their own soul than to those of others.']),
+    ...contradictions.map(
+      ({ probe: { npc, ask }, before, after }) => `${npc}, "${ask}": "${before}", and on day ${lastDay} "${after}".`,
+    ),
+    ...(answered.length * 2 < rows.length
+      ? [`Only ${answered.length} of ${rows.length} questions were answered, so that little was shown.`]
+      : []),
+    ...(lastStyle.own < lastStyle.others
+      ? []
+      : ['What they say is no nearer to their own soul than to those of others.']),
   ]
   return {
     brain: 'embedded/hearth',

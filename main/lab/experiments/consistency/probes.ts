@@ -14,16 +14,29 @@ export type Probe = Question & { of: NpcId | null }
 /** What one is asked to find out who they are: the same questions on every day, each with what the soul says. */
 export const probesOf = (
   character: Character,
-  options: { bodies: Readonly<Record<NpcId, NpcBody>>; characters: readonly Character[]; map: MapData; luck: HasRandom; count: number },
+  options: {
+    bodies: Readonly<Record<NpcId, NpcBody>>
+    characters: readonly Character[]
+    map: MapData
+    luck: HasRandom
+    count: number
+  },
 ): Probe[] => {
   const { bodies, characters, map, luck, count } = options
   const body = bodies[character.id]
   const self = aboutSelf(character, map)
   const opinions = characters.flatMap(({ id, name }) =>
-    body ? aboutOthers({ ...character }, { ...body, relations: {} }, new Map([[id as string, name]])).map((question) => ({ ...question, of: id })) : [],
+    body
+      ? aboutOthers({ ...character }, { ...body, relations: {} }, new Map([[id as string, name]])).map((question) => ({
+          ...question,
+          of: id,
+        }))
+      : [],
   )
   const others = draw(luck, opinions, mostOfOthers)
-  const lore = character.soul.knows.flatMap(({ topics, text }) => (topics[0] === undefined ? [] : oneOf(`What can you tell me about ${topics[0]}?`, [text])))
+  const lore = character.soul.knows.flatMap(({ topics, text }) =>
+    topics[0] === undefined ? [] : oneOf(`What can you tell me about ${topics[0]}?`, [text]),
+  )
   return [...self, ...others, ...draw(luck, lore, Math.max(0, count - self.length - others.length))]
     .slice(0, count)
     .map((question): Probe => ({ npc: character.id, group: 'self', of: null, ...question }))

@@ -20,7 +20,11 @@ export const styleOf = (text: string, without: ReadonlySet<string>): Style => {
   const sentences = text.split(/[.!?]+/).filter((sentence) => /\p{L}/u.test(sentence)).length
   const long = all.filter((word) => word.length >= longWord).length
   const short = all.filter((word) => /['’]/.test(word)).length
-  return { words, length: all.length / Math.max(1, sentences), formality: all.length === 0 ? 0 : (long + all.length - short) / (2 * all.length) }
+  return {
+    words,
+    length: all.length / Math.max(1, sentences),
+    formality: all.length === 0 ? 0 : (long + all.length - short) / (2 * all.length),
+  }
 }
 
 /** Compares styles of a village: a word that everybody uses tells less than one of few. */
@@ -28,8 +32,10 @@ export const createComparison = (souls: readonly Style[]): ((left: Style, right:
   const users = new Map<string, number>()
   for (const { words } of souls) for (const word of words.keys()) users.set(word, (users.get(word) ?? 0) + 1)
   const weightOf = (word: string): number => Math.log((1 + souls.length) / (1 + (users.get(word) ?? 0)))
-  const vector = ({ words }: Style): Map<string, number> => new Map([...words].map(([word, count]) => [word, Math.sqrt(count) * weightOf(word)]))
-  const sizeOf = (values: Map<string, number>): number => Math.sqrt([...values.values()].reduce((sum, value) => sum + value * value, 0))
+  const vector = ({ words }: Style): Map<string, number> =>
+    new Map([...words].map(([word, count]) => [word, Math.sqrt(count) * weightOf(word)]))
+  const sizeOf = (values: Map<string, number>): number =>
+    Math.sqrt([...values.values()].reduce((sum, value) => sum + value * value, 0))
   return (left, right) => {
     const [one, other] = [vector(left), vector(right)]
     const product = [...one].reduce((sum, [word, value]) => sum + value * (other.get(word) ?? 0), 0)
@@ -44,7 +50,10 @@ export const createComparison = (souls: readonly Style[]): ((left: Style, right:
 }
 
 /** To whom of several each is nearest, and how far each is from its own and, on the average, from the others. */
-export const attribute = (spoken: readonly Style[], souls: readonly Style[]): { right: number; own: number; others: number; nearerToOwn: number } => {
+export const attribute = (
+  spoken: readonly Style[],
+  souls: readonly Style[],
+): { right: number; own: number; others: number; nearerToOwn: number } => {
   const compare = createComparison(souls)
   const rows = spoken.map((style, index) => {
     const distances = souls.map((soul) => compare(style, soul))
@@ -61,4 +70,6 @@ export const attribute = (spoken: readonly Style[], souls: readonly Style[]): { 
 }
 
 const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : Math.round((numbers.reduce((sum, number) => sum + number, 0) / numbers.length) * 1000) / 1000
+  numbers.length === 0
+    ? 0
+    : Math.round((numbers.reduce((sum, number) => sum + number, 0) / numbers.length) * 1000) / 1000

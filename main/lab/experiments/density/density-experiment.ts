@@ -14,22 +14,40 @@ const interviewDays = 0.5
 
 /** E3: who says that they know whom, at the beginning and after two days among themselves, against a record of who met. */
 export const densityExperiment: Experiment = {
-  run: (request) => runDensityExperiment({ ...request, npcs: villagers, days: daysOfRun, seeds: request.full ? seedsInFull : 1 }),
+  run: (request) =>
+    runDensityExperiment({ ...request, npcs: villagers, days: daysOfRun, seeds: request.full ? seedsInFull : 1 }),
   readable: ({ metrics }) => {
     const { start, end, affinity } = metrics as unknown as Figures
     const row = (name: string, graph: Graph): string[] =>
-      [name, graph.density, graph.edges, graph.knows, graph.reciprocity, graph.falseClaims.length, graph.forgotten.length].map(String)
+      [
+        name,
+        graph.density,
+        graph.edges,
+        graph.knows,
+        graph.reciprocity,
+        graph.falseClaims.length,
+        graph.forgotten.length,
+      ].map(String)
     return [
       ['when', 'density', 'pairs who know one another', 'knows', 'reciprocity', 'false', 'met and not known'],
       row('start', start),
       row('end', end),
       ['talks of a pair', 'pairs', 'liking before', 'liking after', '', '', ''],
-      ...affinity.map(({ talks, pairs, before, after }) => [talks, String(pairs), String(before), String(after), '', '', '']),
+      ...affinity.map(({ talks, pairs, before, after }) => [
+        talks,
+        String(pairs),
+        String(before),
+        String(after),
+        '',
+        '',
+        '',
+      ]),
     ]
   },
 }
 
-export interface DensityOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface DensityOptions
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   /** Game days that they live among themselves. */
   days: number
@@ -64,7 +82,9 @@ export const runDensityExperiment = async (options: DensityOptions): Promise<Exp
   const mean = (part: (run: SeedFigures) => number): number => Math.round((sum(part) / runs.length) * 1000) / 1000
   const failures = [
     ...runs.flatMap(({ seed, start, end }) =>
-      [...start.falseClaims, ...end.falseClaims].map((pair) => `seed ${seed}: ${pair.replace(' ', ' claims to know ')}, and nothing shows that they met.`),
+      [...start.falseClaims, ...end.falseClaims].map(
+        (pair) => `seed ${seed}: ${pair.replace(' ', ' claims to know ')}, and nothing shows that they met.`,
+      ),
     ),
     ...runs.flatMap(({ seed, unanswered, asked }) =>
       unanswered > asked / 50 ? [`seed ${seed}: ${unanswered} of ${asked} questions had no plain answer.`] : [],
@@ -89,7 +109,12 @@ export const runDensityExperiment = async (options: DensityOptions): Promise<Exp
       start: first.start,
       end: first.end,
       affinity: first.affinity,
-      seeds: runs.map(({ seed, start, end }) => ({ seed, start: start.density, end: end.density, false: end.falseClaims.length })),
+      seeds: runs.map(({ seed, start, end }) => ({
+        seed,
+        start: start.density,
+        end: end.density,
+        false: end.falseClaims.length,
+      })),
       failures,
     },
     note: [
@@ -116,14 +141,23 @@ const runSeed = async (options: Omit<DensityOptions, 'seeds'>): Promise<SeedFigu
     start: graphOf(atStart.interview.claims, people, atStart.meetings),
     end: graphOf(atEnd.interview.claims, people, atEnd.meetings),
     affinity: affinityByTalks(pairs),
-    asked: atStart.interview.claims.length + atEnd.interview.claims.length + atStart.interview.unanswered.length + atEnd.interview.unanswered.length,
+    asked:
+      atStart.interview.claims.length +
+      atEnd.interview.claims.length +
+      atStart.interview.unanswered.length +
+      atEnd.interview.unanswered.length,
     unanswered: atStart.interview.unanswered.length + atEnd.interview.unanswered.length,
     quarrels: atEnd.count('quarrel'),
     mended: atEnd.count('mended'),
   }
 }
 
-const live = (options: Omit<DensityOptions, 'seeds'>, director: Director, days: number, onProgress?: (share: number) => void) =>
+const live = (
+  options: Omit<DensityOptions, 'seeds'>,
+  director: Director,
+  days: number,
+  onProgress?: (share: number) => void,
+) =>
   runSimulation({
     root: options.root,
     contentRoot: options.contentRoot,

@@ -53,7 +53,8 @@ export const affinityByTalks = (
   classes.map(({ name, most }, index) => {
     const least = index === 0 ? 0 : (classes[index - 1]?.most ?? 0) + 1
     const inside = pairs.filter(({ talks }) => talks >= least && talks <= most)
-    const mean = (part: 'before' | 'after'): number => rounded(inside.length === 0 ? 0 : inside.reduce((sum, pair) => sum + pair[part], 0) / inside.length)
+    const mean = (part: 'before' | 'after'): number =>
+      rounded(inside.length === 0 ? 0 : inside.reduce((sum, pair) => sum + pair[part], 0) / inside.length)
     return { talks: name, pairs: inside.length, before: mean('before'), after: mean('after') }
   })
 

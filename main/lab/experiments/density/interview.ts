@@ -31,7 +31,12 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
 
   const arrive = (): Command[] => {
     here = true
-    return people().map((npc, index) => ({ kind: 'join', player: asker(index), name: `Asker ${index + 1}`, position: besides(npc) }))
+    return people().map((npc, index) => ({
+      kind: 'join',
+      player: asker(index),
+      name: `Asker ${index + 1}`,
+      position: besides(npc),
+    }))
   }
 
   const ask = (): Command[] => {

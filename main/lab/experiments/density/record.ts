@@ -73,7 +73,11 @@ export const createRecord = (days: number) => {
       const ids = (Object.keys(now().npcs) as NpcId[]).sort()
       const keys: string[] = ids.flatMap((one) => ids.flatMap((other) => (one === other ? [] : [`${one} ${other}`])))
       const liked = new Map<string, number>(
-        ids.flatMap((one) => Object.entries(now().npcs[one]?.relations ?? {}).map(([other, { affinity }]) => [`${one} ${other}`, affinity] as const)),
+        ids.flatMap((one) =>
+          Object.entries(now().npcs[one]?.relations ?? {}).map(
+            ([other, { affinity }]) => [`${one} ${other}`, affinity] as const,
+          ),
+        ),
       )
       return { keys, liked }
     },

@@ -14,17 +14,23 @@ Look up under the eaves at dusk, and say how many nests there are: seven this ye
 /** The authored content in a folder of an arm's own, so that it can be changed. */
 export async function copyContent(options: { root: string; world: string; to: string }): Promise<void> {
   const { root, world, to } = options
-  for (const part of ['npc-agents', 'skills', join('worlds', world)]) await cp(join(root, part), join(to, part), { recursive: true })
+  for (const part of ['npc-agents', 'skills', join('worlds', world)])
+    await cp(join(root, part), join(to, part), { recursive: true })
 }
 
 /** What an author may do while the village lives: another temper, another day and a new line in one soul, a new skill, and new lore for everybody. */
 export async function changeContent(contentRoot: string): Promise<void> {
-  const people = (await readdir(join(contentRoot, 'npc-agents'), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const people = (await readdir(join(contentRoot, 'npc-agents'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
   const [first, second] = people.toSorted()
   if (first !== undefined) {
     const soul = join(contentRoot, 'npc-agents', first, 'SOUL.md')
     const text = await readFile(soul, 'utf8')
-    await writeFile(soul, `${text.replace(/^sociable: .*$/m, 'sociable: 0.9').trimEnd()}\n\n## Wishes\n\n- I wish somebody would count the swallows with me.\n`)
+    await writeFile(
+      soul,
+      `${text.replace(/^sociable: .*$/m, 'sociable: 0.9').trimEnd()}\n\n## Wishes\n\n- I wish somebody would count the swallows with me.\n`,
+    )
   }
   if (second !== undefined) {
     const folder = join(contentRoot, 'npc-agents', second, 'skills', 'count-the-swallows')

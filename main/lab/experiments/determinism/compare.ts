@@ -19,7 +19,8 @@ export function compareLives(one: readonly ArmReport[], other: readonly ArmRepor
   const [oneEnd, otherEnd] = [one.at(-1), other.at(-1)]
   const [oneLines, otherLines] = [one.flatMap(({ lines }) => lines), other.flatMap(({ lines }) => lines)]
   const longest = Math.max(oneLines.length, otherLines.length)
-  const first = Array.from({ length: longest }, (_, index) => index).find((index) => oneLines[index] !== otherLines[index]) ?? null
+  const first =
+    Array.from({ length: longest }, (_, index) => index).find((index) => oneLines[index] !== otherLines[index]) ?? null
   const paths = [...new Set([...Object.keys(oneEnd?.files ?? {}), ...Object.keys(otherEnd?.files ?? {})])].sort()
   const differing = paths.filter((path) => oneEnd?.files[path] !== otherEnd?.files[path])
   const stateSame = oneEnd !== undefined && oneEnd.stateSha256 === otherEnd?.stateSha256

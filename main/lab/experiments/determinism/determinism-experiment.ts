@@ -21,14 +21,17 @@ export const determinismExperiment: Experiment = {
   run: (request) => runDeterminism(request),
   readable: ({ metrics }) => [
     ['comparison', 'state', 'steps and acts', 'notes and transcripts'],
-    ...Object.entries(metrics.comparisons as Record<string, Comparison>).map(([name, { stateSame, linesSame, filesSame }]) => [
-      name,
-      ...[stateSame, linesSame, filesSame].map((same) => (same ? 'equal' : 'DIFFERENT')),
-    ]),
+    ...Object.entries(metrics.comparisons as Record<string, Comparison>).map(
+      ([name, { stateSame, linesSame, filesSame }]) => [
+        name,
+        ...[stateSame, linesSame, filesSame].map((same) => (same ? 'equal' : 'DIFFERENT')),
+      ],
+    ),
   ],
 }
 
-export interface DeterminismRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface DeterminismRequest
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Defaults: 25 and 2, cut after 1. */
   npcs?: number
   days?: number
@@ -79,13 +82,19 @@ export const runDeterminism = async (request: DeterminismRequest): Promise<Exper
       ['reloaded again', 'reloaded', 'reloaded-again'],
       ['reloaded and resumed', 'reloaded', 'reloaded-resumed'],
     ]
-    const comparisons = Object.fromEntries(pairs.filter(([name]) => wants(name)).map(([name, one, other]) => [name, compareLives(of(one), of(other))]))
+    const comparisons = Object.fromEntries(
+      pairs.filter(([name]) => wants(name)).map(([name, one, other]) => [name, compareLives(of(one), of(other))]),
+    )
     // A reload that changes nothing would prove nothing.
     const reloadMatters = lived.whole && lived.reloaded ? !compareLives(of('whole'), of('reloaded')).linesSame : null
     const failures = [
-      ...Object.entries(comparisons).flatMap(([name, comparison]) => (comparison.same ? [] : [`${name}: ${describe(comparison)}`])),
+      ...Object.entries(comparisons).flatMap(([name, comparison]) =>
+        comparison.same ? [] : [`${name}: ${describe(comparison)}`],
+      ),
       ...(reloadMatters === false ? ['The changed files changed nothing in the village.'] : []),
-      ...Object.entries(lived).flatMap(([name, parts]) => (parts.some(({ errors }) => errors > 0) ? [`${name}: errors were logged`] : [])),
+      ...Object.entries(lived).flatMap(([name, parts]) =>
+        parts.some(({ errors }) => errors > 0) ? [`${name}: errors were logged`] : [],
+      ),
     ]
     const first = (lived.whole ?? lived.reloaded)?.[0]
     return {
@@ -134,15 +143,32 @@ async function runLife(options: {
   await mkdir(folder, { recursive: true })
   await copyContent({ root: authored, world, to: contentRoot })
   const snapshot = join(folder, 'half.json')
-  const shared = { root, contentRoot, world, map, npcs, seed, save: join(folder, 'save'), ...(reloadAt === null ? {} : { reloadAt }) }
+  const shared = {
+    root,
+    contentRoot,
+    world,
+    map,
+    npcs,
+    seed,
+    save: join(folder, 'save'),
+    ...(reloadAt === null ? {} : { reloadAt }),
+  }
   if (!cut) return [await inProcess({ ...shared, days: options.days, log: join(folder, 'whole.jsonl') })]
   const first = await inProcess({ ...shared, days: options.days / 2, log: join(folder, 'first.jsonl'), snapshot })
-  const second = await inProcess({ ...shared, days: options.days / 2, log: join(folder, 'second.jsonl'), resume: snapshot })
+  const second = await inProcess({
+    ...shared,
+    days: options.days / 2,
+    log: join(folder, 'second.jsonl'),
+    resume: snapshot,
+  })
   return [first, second]
 }
 
 async function inProcess(request: ArmRequest): Promise<ArmReport> {
-  const child = startChild<{ kind: 'lived'; report: ArmReport }, never>(resolve(import.meta.dirname, 'run-process.ts'), request)
+  const child = startChild<{ kind: 'lived'; report: ArmReport }, never>(
+    resolve(import.meta.dirname, 'run-process.ts'),
+    request,
+  )
   try {
     return (await child.next('lived')).report
   } finally {
@@ -151,7 +177,10 @@ async function inProcess(request: ArmRequest): Promise<ArmReport> {
 }
 
 /** Some at a time, in the order in which they are named. */
-async function inTurn(lives: Record<string, () => Promise<ArmReport[]>>, onProgress?: (share: number) => void): Promise<Record<string, ArmReport[]>> {
+async function inTurn(
+  lives: Record<string, () => Promise<ArmReport[]>>,
+  onProgress?: (share: number) => void,
+): Promise<Record<string, ArmReport[]>> {
   const waiting = Object.entries(lives)
   const all = waiting.length
   const lived: Record<string, ArmReport[]> = {}

@@ -89,7 +89,9 @@ function reloadingAt(tick: number, where: { contentRoot: string; world: string }
 async function filesOf(save: string): Promise<Record<string, string>> {
   const folder = join(save, 'npc-agents')
   const paths = (await filesBelow(folder)).filter((path) => !path.split('/').includes('.index')).sort()
-  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, sha256(await readFile(join(folder, path)))] as const)))
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, sha256(await readFile(join(folder, path)))] as const)),
+  )
 }
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

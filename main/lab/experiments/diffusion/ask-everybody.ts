@@ -44,7 +44,13 @@ export const createAskingRound = (npcs: readonly NpcId[]) => {
       return [
         { kind: 'leaveConversation', body: asker },
         come,
-        { kind: 'say', player: asker, npc: one.npc, text: questions[one.fact], message: `asked-${one.npc}-${one.fact}` },
+        {
+          kind: 'say',
+          player: asker,
+          npc: one.npc,
+          text: questions[one.fact],
+          message: `asked-${one.npc}-${one.fact}`,
+        },
       ]
     },
     take(event: SimulationEvent, state: Readonly<WorldState>): void {

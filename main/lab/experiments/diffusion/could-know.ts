@@ -21,7 +21,9 @@ const earshot = 5.5
  */
 export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tells: (text: string) => boolean }) => {
   const { map, origin, tells } = options
-  const known = new Map<BodyId, { tick: number; from: BodyId | null; hops: number }>([[origin, { tick: 0, from: null, hops: 0 }]])
+  const known = new Map<BodyId, { tick: number; from: BodyId | null; hops: number }>([
+    [origin, { tick: 0, from: null, hops: 0 }],
+  ])
   const tellings: Telling[] = []
   /** Who is in which talk, by what the log says of it. */
   const talks = new Map<string, ReadonlySet<BodyId>>()
@@ -46,10 +48,14 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
       const reach = earshot * map.tileSize
       const inTalk = event.conversation === undefined ? undefined : talks.get(event.conversation)
       const heardBy = Object.values(state.npcs)
-        .filter(({ id, x, y }) => id !== speaker && (id === to || inTalk?.has(id) || (x - mouth.x) ** 2 + (y - mouth.y) ** 2 <= reach ** 2))
+        .filter(
+          ({ id, x, y }) =>
+            id !== speaker && (id === to || inTalk?.has(id) || (x - mouth.x) ** 2 + (y - mouth.y) ** 2 <= reach ** 2),
+        )
         .map(({ id }) => id)
       tellings.push({ tick: state.tick, speaker, to, heardBy, text })
-      for (const id of heardBy) if (!known.has(id)) known.set(id, { tick: state.tick, from: speaker, hops: from.hops + 1 })
+      for (const id of heardBy)
+        if (!known.has(id)) known.set(id, { tick: state.tick, from: speaker, hops: from.hops + 1 })
     },
   }
 }

@@ -15,7 +15,17 @@ export const diffusionExperiment: Experiment = {
   readable: ({ metrics }) => {
     const mean = metrics.mean as Record<FactName, FactFigures>
     return [
-      ['fact', 'know it', 'false', 'hops (median)', 'hours to 25 %', 'hours to 50 %', 'time kept', 'place kept', 'host kept'],
+      [
+        'fact',
+        'know it',
+        'false',
+        'hops (median)',
+        'hours to 25 %',
+        'hours to 50 %',
+        'time kept',
+        'place kept',
+        'host kept',
+      ],
       ...(Object.keys(factIds) as FactName[]).map((fact) => {
         const { coverage, falseKnowledge, medianHops, hoursToQuarter, hoursToHalf, kept } = mean[fact]
         const cells = [
@@ -36,7 +46,8 @@ export const diffusionExperiment: Experiment = {
 
 const percent = (share: number | null): string | null => (share === null ? null : `${Math.round(share * 100)} %`)
 
-export interface DiffusionRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface DiffusionRequest
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
   /** So many seeds, from `seed` on. */
@@ -51,13 +62,21 @@ export const runDiffusionExperiment = async (request: DiffusionRequest): Promise
   const failures: string[] = []
   const runs: RunFigures[] = []
   const controls: { seed: number; arm: Arm; talks: number; know: Record<FactName, number> }[] = []
-  const all = Array.from({ length: seeds }, (_, index) => (request.seed + index) >>> 0).flatMap((seed) => arms.map((arm) => ({ seed, arm })))
+  const all = Array.from({ length: seeds }, (_, index) => (request.seed + index) >>> 0).flatMap((seed) =>
+    arms.map((arm) => ({ seed, arm })),
+  )
   for (const [done, { seed, arm }] of all.entries()) {
     const onProgress = (share: number) => request.onProgress?.((done + share) / all.length)
     const result = await runVillage({ root, contentRoot, world, map, seed, npcs, days, arm, logger, onProgress })
     failures.push(...failuresOf(result, arm).map((failure) => `seed ${seed}, ${arm}: ${failure}`))
     if (arm === 'free') runs.push(figuresOf(result, seed))
-    else controls.push({ seed, arm, talks: result.talks, know: { party: result.spread.party.yes.length, mayor: result.spread.mayor.yes.length } })
+    else
+      controls.push({
+        seed,
+        arm,
+        talks: result.talks,
+        know: { party: result.spread.party.yes.length, mayor: result.spread.mayor.yes.length },
+      })
   }
   if (errors() > 0) failures.push(`${errors()} errors were logged: minds that fail know nothing.`)
   return {
@@ -82,7 +101,9 @@ const failuresOf = ({ spread, facts, beyond, talks }: ArmResult, arm: Arm): stri
     const wrong = [
       falsely.length > 0 ? `${fact}: ${falsely.join(', ')} know what nobody can have told them.` : null,
       madeUp > 0 ? `${fact}: it was told ${madeUp} times by somebody who could not know of it.` : null,
-      brokenChains.length > 0 ? `${fact}: notes name a way by which it did not come: ${brokenChains.join('; ')}.` : null,
+      brokenChains.length > 0
+        ? `${fact}: notes name a way by which it did not come: ${brokenChains.join('; ')}.`
+        : null,
       yes.includes(origin) ? null : `${fact}: ${origin} does not know of it.`,
       answers.some(({ answer }) => answer === '') ? `${fact}: somebody gave no answer.` : null,
       arm === 'silent' && talks > 0 ? `${fact}: talks were begun where nobody should talk.` : null,

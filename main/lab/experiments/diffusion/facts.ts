@@ -18,7 +18,17 @@ export const factIds = { party: 'fact-party', mayor: 'fact-mayor' } as const
 export type FactName = keyof typeof factIds
 
 /** A party at the inn on the second day from five to seven, and somebody who runs for mayor. Who that is, the seed says: two of those whom somebody wrote. */
-export const chooseFacts = ({ seed, map, content, startedAt }: { seed: number; map: MapData; content: Content; startedAt: number }): Facts => {
+export const chooseFacts = ({
+  seed,
+  map,
+  content,
+  startedAt,
+}: {
+  seed: number
+  map: MapData
+  content: Content
+  startedAt: number
+}): Facts => {
   const random: HasRandom = { random: seedRandom(seed ^ 0x5bd1e995) }
   const written = content.characters.filter(({ id }) => !id.startsWith('extra-'))
   const host = written[nextInt(random, written.length)]
@@ -44,12 +54,18 @@ export const chooseFacts = ({ seed, map, content, startedAt }: { seed: number; m
 }
 
 /** What is asked of everybody at the end, in words that tell nothing. */
-export const questions: Readonly<Record<FactName, string>> = { party: 'Have you heard of a party?', mayor: 'Who is running for mayor?' }
+export const questions: Readonly<Record<FactName, string>> = {
+  party: 'Have you heard of a party?',
+  mayor: 'Who is running for mayor?',
+}
 
 /** Whether words tell of it, whoever says them: read by the plainest of rules, none of which the village itself uses. */
 export const tellsOf: Readonly<Record<FactName, (text: string) => boolean>> = {
-  party: (text) => withoutQuestions(text).some((sentence) => /\bparty\b/i.test(sentence) && !/\byou told me\b/i.test(sentence)),
-  mayor: (text) => withoutQuestions(text).some((sentence) => /\bmayor\b/i.test(sentence) && !/\byou told me\b/i.test(sentence)),
+  party: (text) =>
+    withoutQuestions(text).some((sentence) => /\bparty\b/i.test(sentence) && !/\byou told me\b/i.test(sentence)),
+  mayor: (text) =>
+    withoutQuestions(text).some((sentence) => /\bmayor\b/i.test(sentence) && !/\byou told me\b/i.test(sentence)),
 }
 
-const withoutQuestions = (text: string): string[] => (text.match(/[^.!?]+[.!?]*/g) ?? []).filter((sentence) => !/\?\s*["”']*\s*$/.test(sentence))
+const withoutQuestions = (text: string): string[] =>
+  (text.match(/[^.!?]+[.!?]*/g) ?? []).filter((sentence) => !/\?\s*["”']*\s*$/.test(sentence))

@@ -27,19 +27,29 @@ export const figuresOf = ({ facts, spread, came, talks }: ArmResult, seed: numbe
   return {
     seed,
     talks,
-    party: ofSpread(spread.party, { time: /\b17:00\b|\bfive\b/i, place: new RegExp(`\\b${label.replace(/^the /, '')}\\b`, 'i'), host: named(hostName) }),
+    party: ofSpread(spread.party, {
+      time: /\b17:00\b|\bfive\b/i,
+      place: new RegExp(`\\b${label.replace(/^the /, '')}\\b`, 'i'),
+      host: named(hostName),
+    }),
     mayor: ofSpread(spread.mayor, { time: null, place: null, host: named(facts.mayor.name) }),
-    attendance: knowing.length === 0 ? null : rounded(knowing.filter((npc) => came.includes(npc)).length / knowing.length),
+    attendance:
+      knowing.length === 0 ? null : rounded(knowing.filter((npc) => came.includes(npc)).length / knowing.length),
     cameUnknowing: came.filter((npc) => !knowing.includes(npc)).length,
   }
 }
 
 const named = (name: string): RegExp => new RegExp(`\\b${name.split(' ')[0]}\\b|\\bI (?:give|am running)\\b`)
 
-const ofSpread = ({ yes, of, falsely, hops, hours, answers }: Spread, details: Record<keyof FactFigures['kept'], RegExp | null>): FactFigures => {
+const ofSpread = (
+  { yes, of, falsely, hops, hours, answers }: Spread,
+  details: Record<keyof FactFigures['kept'], RegExp | null>,
+): FactFigures => {
   const told = answers.filter(({ npc }) => yes.includes(npc)).map(({ answer }) => answer)
   const share = (detail: RegExp | null): number | null =>
-    detail === null || told.length === 0 ? null : rounded(told.filter((answer) => detail.test(answer)).length / told.length)
+    detail === null || told.length === 0
+      ? null
+      : rounded(told.filter((answer) => detail.test(answer)).length / told.length)
   const others = hops.filter((count) => count > 0).sort((a, b) => a - b)
   const times = [...hours].sort((a, b) => a - b)
   return {
@@ -81,7 +91,11 @@ export const meanOf = (runs: readonly RunFigures[]) => ({
           mostHops: of((one) => one.mostHops),
           hoursToQuarter: of((one) => one.hoursToQuarter),
           hoursToHalf: of((one) => one.hoursToHalf),
-          kept: { time: of((one) => one.kept.time), place: of((one) => one.kept.place), host: of((one) => one.kept.host) },
+          kept: {
+            time: of((one) => one.kept.time),
+            place: of((one) => one.kept.place),
+            host: of((one) => one.kept.host),
+          },
         },
       ]
     }),

@@ -60,7 +60,18 @@ const askingDays = 0.25
 const hourMs = 60 * 60 * 1000
 const lookEveryTicks = 45
 
-export const runVillage = async ({ root, contentRoot, world, map: mapName, seed, npcs, days, arm, logger, onProgress }: ArmRequest): Promise<ArmResult> => {
+export const runVillage = async ({
+  root,
+  contentRoot,
+  world,
+  map: mapName,
+  seed,
+  npcs,
+  days,
+  arm,
+  logger,
+  onProgress,
+}: ArmRequest): Promise<ArmResult> => {
   let scene: { state: Readonly<WorldState>; map: MapData; facts: Facts } | null = null
   let watch: Record<FactName, ReturnType<typeof createWitnessOfWords>> | null = null
   let round: ReturnType<typeof createAskingRound> | null = null
@@ -89,7 +100,8 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
     director: {
       prepare(state, map, content) {
         const facts = chooseFacts({ seed, map, content, startedAt: state.startedAt })
-        if (arm === 'silent') for (const npc of Object.values(state.npcs)) npc.character = { ...npc.character, sociable: 0 }
+        if (arm === 'silent')
+          for (const npc of Object.values(state.npcs)) npc.character = { ...npc.character, sociable: 0 }
         if (arm === 'walled') beyond = divide(state, map, [facts.party.host, facts.mayor.who])
         scene = { state, map, facts }
         begun = gameMs(state)
@@ -99,9 +111,18 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
       async begin(stage) {
         const { facts } = scene as NonNullable<typeof scene>
         scene = { state: stage.state, map: stage.map, facts }
-        const note = { kind: 'note' as const, at: gameTime(stage.state), audience: { kind: 'everyone' as const }, importance: 7 }
-        await stage.memoryOf(facts.party.host).remember({ ...note, text: facts.party.text, news: [{ id: factIds.party, via: [] }] })
-        await stage.memoryOf(facts.mayor.who).remember({ ...note, text: facts.mayor.text, news: [{ id: factIds.mayor, via: [] }] })
+        const note = {
+          kind: 'note' as const,
+          at: gameTime(stage.state),
+          audience: { kind: 'everyone' as const },
+          importance: 7,
+        }
+        await stage
+          .memoryOf(facts.party.host)
+          .remember({ ...note, text: facts.party.text, news: [{ id: factIds.party, via: [] }] })
+        await stage
+          .memoryOf(facts.mayor.who)
+          .remember({ ...note, text: facts.mayor.text, news: [{ id: factIds.mayor, via: [] }] })
         round = createAskingRound((Object.keys(stage.state.npcs) as NpcId[]).sort())
         readNotes = async () => {
           for (const npc of Object.keys(stage.state.npcs) as NpcId[]) {
@@ -109,7 +130,9 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
             noted.set(
               npc,
               held.flatMap(({ id, kind, at, news = [] }) =>
-                kind === 'said' ? [] : news.flatMap((piece) => factsOf(piece).map((fact) => ({ fact, via: piece.via, at: at.ms, id }))),
+                kind === 'said'
+                  ? []
+                  : news.flatMap((piece) => factsOf(piece).map((fact) => ({ fact, via: piece.via, at: at.ms, id }))),
               ),
             )
           }
@@ -131,7 +154,11 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
           watch?.party.take(event, state)
           watch?.mayor.take(event, state)
           round?.take(event, state)
-          if (event.kind === 'conversationStarted' && event.members.every((member) => Object.hasOwn(state.npcs, member))) talks += 1
+          if (
+            event.kind === 'conversationStarted' &&
+            event.members.every((member) => Object.hasOwn(state.npcs, member))
+          )
+            talks += 1
         }
         const now = gameMs(state)
         if (state.tick % lookEveryTicks !== 0 || now < facts.party.from || now >= facts.party.to) return
@@ -146,8 +173,11 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
     const { known, tellings, madeUp } = watched[fact]
     const answers = (round?.answers ?? []).filter((one) => one.fact === fact)
     const yes = answers.filter(({ answer }) => tellsOf[fact](answer)).map(({ npc }) => npc)
-    const holders = [...noted].flatMap(([npc, held]) => held.filter((one) => one.fact === fact).map((one) => ({ npc, ...one })))
-    const told = (from: string, to: string): boolean => tellings.some(({ speaker, heardBy }) => speaker === from && heardBy.includes(to as NpcId))
+    const holders = [...noted].flatMap(([npc, held]) =>
+      held.filter((one) => one.fact === fact).map((one) => ({ npc, ...one })),
+    )
+    const told = (from: string, to: string): boolean =>
+      tellings.some(({ speaker, heardBy }) => speaker === from && heardBy.includes(to as NpcId))
     const earliest = all.flatMap((npc) => holders.filter((one) => one.npc === npc).sort((a, b) => a.at - b.at)[0] ?? [])
     return {
       yes,
@@ -155,17 +185,27 @@ export const runVillage = async ({ root, contentRoot, world, map: mapName, seed,
       falsely: yes.filter((npc) => !known.has(npc)),
       madeUp: madeUp.length,
       brokenChains: holders.flatMap(({ npc, id, via }) =>
-        via.flatMap((body, index) => (told(body, via[index + 1] ?? npc) ? [] : `${id} of ${npc}: ${body} never told ${via[index + 1] ?? npc}`)),
+        via.flatMap((body, index) =>
+          told(body, via[index + 1] ?? npc) ? [] : `${id} of ${npc}: ${body} never told ${via[index + 1] ?? npc}`,
+        ),
       ),
       hops: earliest.map(({ via }) => via.length),
       hours: earliest.map(({ at }) => Math.round((Math.max(0, at - begun) / hourMs) * 10) / 10),
       answers,
     }
   }
-  return { facts, spread: { party: spreadOf('party'), mayor: spreadOf('mayor') }, came: [...came].sort(), talks, beyond, ticks: report.ticks }
+  return {
+    facts,
+    spread: { party: spreadOf('party'), mayor: spreadOf('mayor') },
+    came: [...came].sort(),
+    talks,
+    beyond,
+    ticks: report.ticks,
+  }
 }
 
-const factsOf = ({ id }: News): FactName[] => (Object.keys(factIds) as FactName[]).filter((fact) => factIds[fact] === id)
+const factsOf = ({ id }: News): FactName[] =>
+  (Object.keys(factIds) as FactName[]).filter((fact) => factIds[fact] === id)
 
 const isAt = (map: MapData, id: string, { x, y }: { x: number; y: number }): boolean => {
   const place = Object.values(map.places).find((one) => one.id === id)

@@ -16,7 +16,9 @@ export function divide(state: WorldState, map: MapData, alone: readonly NpcId[])
   map.opaque = opaque
   const free = (columns: readonly number[]): [number, number][] =>
     Array.from({ length: map.rows }, (_, row) => row).flatMap((row) =>
-      columns.flatMap((column): [number, number][] => (map.blocked[row * map.columns + column] === 0 ? [[column, row]] : [])),
+      columns.flatMap((column): [number, number][] =>
+        map.blocked[row * map.columns + column] === 0 ? [[column, row]] : [],
+      ),
     )
   const sides = {
     left: free(Array.from({ length: standing }, (_, step) => middle - 1 - step)),

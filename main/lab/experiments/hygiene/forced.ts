@@ -92,11 +92,14 @@ function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
     npc.needs.company = 0
     npc.doing = 'talking'
   }
-  if (openConversations(state).length === 0) Object.assign(right, { x: left.x + 32, y: left.y, goal: null, path: [], moving: false })
+  if (openConversations(state).length === 0)
+    Object.assign(right, { x: left.x + 32, y: left.y, goal: null, path: [], moving: false })
 }
 
 const matters =
-  'mill flour river bridge hen fox winter barn candle rope ladder honey cellar ghost tax uncle fever plough bell well moon salt apple wagon'.split(' ')
+  'mill flour river bridge hen fox winter barn candle rope ladder honey cellar ghost tax uncle fever plough bell well moon salt apple wagon'.split(
+    ' ',
+  )
 /** Words in a line. */
 const lineLength = 9
 

@@ -21,7 +21,9 @@ export const hygieneExperiment: Experiment = {
   run: (request) =>
     runHygieneExperiment(
       request,
-      request.full ? { days: 2, npcs: 25, scripts: 400, turns: forcedTurns } : { days: 1, npcs: 12, scripts: 60, turns: forcedTurns },
+      request.full
+        ? { days: 2, npcs: 25, scripts: 400, turns: forcedTurns }
+        : { days: 1, npcs: 12, scripts: 60, turns: forcedTurns },
     ),
   readable: ({ metrics }) => {
     const { village, storm, forced } = metrics as unknown as Figures
@@ -35,10 +37,20 @@ export const hygieneExperiment: Experiment = {
       inWords(figures.operations),
     ]
     return [
-      ['arm', 'talks', 'lines to the end, mean / most', 'likeness, mean / most', 'lines said again', 'ended', 'operations'],
+      [
+        'arm',
+        'talks',
+        'lines to the end, mean / most',
+        'likeness, mean / most',
+        'lines said again',
+        'ended',
+        'operations',
+      ],
       row('village', village),
       row('storm', storm),
-      ...Object.entries(forced).map(([name, figures]) => row(`forced, ${name}: ${figures.calls} calls of at most ${figures.bound}`, figures)),
+      ...Object.entries(forced).map(([name, figures]) =>
+        row(`forced, ${name}: ${figures.calls} calls of at most ${figures.bound}`, figures),
+      ),
     ]
   },
 }
@@ -54,10 +66,16 @@ const inWords = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
-type HygieneRequest = Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'>
+type HygieneRequest = Pick<
+  ExperimentRequest,
+  'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'
+>
 
 /** The same in any size. */
-export const runHygieneExperiment = async (request: HygieneRequest, sizes: HygieneSizes): Promise<ExperimentOutcome> => {
+export const runHygieneExperiment = async (
+  request: HygieneRequest,
+  sizes: HygieneSizes,
+): Promise<ExperimentOutcome> => {
   const { logger, count: errors } = countErrors(request.logger)
   const part = (from: number, to: number) => (share: number) => request.onProgress?.(from + share * (to - from))
   const own = { ...request, logger }
@@ -73,7 +91,12 @@ export const runHygieneExperiment = async (request: HygieneRequest, sizes: Hygie
   return {
     brain: 'embedded/hearth, scripted',
     pass: failures.length === 0,
-    metrics: { ...figures, deadlocks: storm.deadlocks.length, orphanLocks: storm.orphans.length + village.orphans.length, failures },
+    metrics: {
+      ...figures,
+      deadlocks: storm.deadlocks.length,
+      orphanLocks: storm.orphans.length + village.orphans.length,
+      failures,
+    },
     note: [
       `A day of ${village.npcs} villagers with a guest who comes to their talks and goes in the middle of them; ${storm.scripts} stories of random joins, leaves, silences and removals; two villagers who are made to speak ${sizes.turns} times and meet again whatever they do.`,
       'Likeness is the Jaccard of four words in a row with the speaker’s own last five lines in the same talk, reckoned here and not by the code under test. A deterministic brain shows that talks end and nobody is held, not that they are worth listening to; how often it repeats itself is reported as it is.',
@@ -86,12 +109,20 @@ const failuresOf = ({ village, storm, forced }: Figures): string[] => {
   const fresh = forced['new-each-time']
   const same = forced['always-the-same']
   return [
-    ...(storm.deadlocks.length > 0 ? [`${storm.deadlocks.length} talks or operations never ended, such as ${storm.deadlocks[0]}.`] : []),
+    ...(storm.deadlocks.length > 0
+      ? [`${storm.deadlocks.length} talks or operations never ended, such as ${storm.deadlocks[0]}.`]
+      : []),
     ...(storm.unended > 0 ? [`${storm.unended} operations did not end exactly once.`] : []),
-    ...[...village.orphans, ...storm.orphans, ...fresh.orphans, ...same.orphans].slice(0, 5).map((orphan) => `An orphan: ${orphan}.`),
-    ...Object.entries(forced).flatMap(([name, { calls, bound }]) => (calls > bound ? [`${name}: ${calls} calls, where ${bound} are the most.`] : [])),
+    ...[...village.orphans, ...storm.orphans, ...fresh.orphans, ...same.orphans]
+      .slice(0, 5)
+      .map((orphan) => `An orphan: ${orphan}.`),
+    ...Object.entries(forced).flatMap(([name, { calls, bound }]) =>
+      calls > bound ? [`${name}: ${calls} calls, where ${bound} are the most.`] : [],
+    ),
     ...(fresh.calls === 0 ? ['Nobody talked although they were forced to.'] : []),
-    ...(same.linesToEnd.most > 2 * mostSame ? [`Two said the same to one another ${same.linesToEnd.most} times in one talk.`] : []),
+    ...(same.linesToEnd.most > 2 * mostSame
+      ? [`Two said the same to one another ${same.linesToEnd.most} times in one talk.`]
+      : []),
     ...(village.talks === 0 ? ['Nobody in the village talked.'] : []),
     ...(village.guest.spoke > 0 && village.guest.answered === 0 ? ['The guest was answered by nobody.'] : []),
   ]

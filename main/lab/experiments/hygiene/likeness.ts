@@ -5,7 +5,11 @@ const linesBefore = 5
 const gramsOf = (text: string): Set<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return new Set()
-  return new Set(Array.from({ length: Math.max(1, words.length - gram + 1) }, (_, index) => words.slice(index, index + gram).join(' ')))
+  return new Set(
+    Array.from({ length: Math.max(1, words.length - gram + 1) }, (_, index) =>
+      words.slice(index, index + gram).join(' '),
+    ),
+  )
 }
 
 /** Jaccard of two lines' four words in a row, 0 to 1. */

@@ -17,7 +17,13 @@ const guests = ['p-000000000000000a', 'p-000000000000000b', 'p-000000000000000c'
 const beatsOfScript = 60
 /** After which nobody says anything any more: everything must have ended by then. */
 const silence = 8 * OPERATION_EXPIRY_TICKS
-const words = ['It rains.', 'What do you all think?', 'Listen, everybody!', 'I must be going.', 'Have you heard of the mill?']
+const words = [
+  'It rains.',
+  'What do you all think?',
+  'Listen, everybody!',
+  'I must be going.',
+  'Have you heard of the mill?',
+]
 
 export interface Storm extends TalkFigures {
   scripts: number
@@ -30,10 +36,14 @@ export interface Storm extends TalkFigures {
 
 /** Many short stories in which players and villagers join, leave, speak, fall silent, quit and are taken out of the world as luck has it; minds answer late, never, or not at all. */
 export const runStorm = async (
-  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { scripts: number },
+  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & {
+    scripts: number
+  },
 ): Promise<Storm> => {
   const { map, content } = await openRunContent({ ...request, root: request.contentRoot ?? request.root })
-  const characters = content.characters.slice(0, 8).map((character) => ({ ...simulationCharacter(character), sociable: 1 }))
+  const characters = content.characters
+    .slice(0, 8)
+    .map((character) => ({ ...simulationCharacter(character), sociable: 1 }))
   const simulation = createSimulation(map)
   const luck: HasRandom = { random: seedRandom(request.seed) }
   const record = createTalkRecord()
@@ -41,7 +51,12 @@ export const runStorm = async (
   const orphans: string[] = []
   let unended = 0
   for (let script = 0; script < request.scripts; script++) {
-    const state = createWorld({ seed: request.seed + script, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 10 * 60), map, characters })
+    const state = createWorld({
+      seed: request.seed + script,
+      startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 10 * 60),
+      map,
+      characters,
+    })
     const own = createTalkRecord()
     const take = (events: readonly SimulationEvent[]): void => {
       for (const event of events) {
@@ -53,7 +68,12 @@ export const runStorm = async (
     take(
       simulation.step(
         state,
-        guests.map((player, index) => ({ kind: 'join', player, name: `Guest ${index}`, position: besideFirst(state, index) })),
+        guests.map((player, index) => ({
+          kind: 'join',
+          player,
+          name: `Guest ${index}`,
+          position: besideFirst(state, index),
+        })),
       ),
     )
     for (let beat = 0; beat < beatsOfScript; beat++) {
@@ -74,7 +94,9 @@ export const runStorm = async (
 const leftIn = (state: WorldState): string[] => [
   ...openConversations(state).map(({ id }) => `${id} goes on`),
   ...Object.values(state.npcs).flatMap(({ id, operations }) =>
-    operations.flatMap(({ id: operation, request }) => (talkOf(request) === null ? [] : [`${id} is asked for ${operation}`])),
+    operations.flatMap(({ id: operation, request }) =>
+      talkOf(request) === null ? [] : [`${id} is asked for ${operation}`],
+    ),
   ),
 ]
 
@@ -82,7 +104,15 @@ const leftIn = (state: WorldState): string[] => [
 function gather(state: WorldState, tileSize: number): void {
   const bodies = Object.values(state.npcs)
   const first = bodies[0]
-  bodies.forEach((npc, index) => Object.assign(npc, { x: (first?.x ?? 0) + (index % 3) * (tileSize / 2), y: first?.y ?? 0, goal: null, path: [], post: null }))
+  bodies.forEach((npc, index) =>
+    Object.assign(npc, {
+      x: (first?.x ?? 0) + (index % 3) * (tileSize / 2),
+      y: first?.y ?? 0,
+      goal: null,
+      path: [],
+      post: null,
+    }),
+  )
 }
 
 const besideFirst = (state: WorldState, index: number): { x: number; y: number } => {
@@ -98,7 +128,9 @@ function commandsOf(state: WorldState, luck: HasRandom, message: string): Comman
   if (!npc || !player) return []
   const asked = pick(
     luck,
-    Object.values(state.npcs).flatMap(({ id, operations }) => operations.map((operation) => ({ npc: id, operation: operation.id }))),
+    Object.values(state.npcs).flatMap(({ id, operations }) =>
+      operations.map((operation) => ({ npc: id, operation: operation.id })),
+    ),
   )
   switch (nextInt(luck, 10)) {
     case 0:
@@ -119,7 +151,9 @@ function commandsOf(state: WorldState, luck: HasRandom, message: string): Comman
     case 6:
       return [{ kind: 'leaveConversation', body: nextInt(luck, 2) === 0 ? npc : player }]
     case 7:
-      return state.players[player]?.present ? [{ kind: 'leave', player }] : [{ kind: 'join', player, name: 'Guest', position: besideFirst(state, 1) }]
+      return state.players[player]?.present
+        ? [{ kind: 'leave', player }]
+        : [{ kind: 'join', player, name: 'Guest', position: besideFirst(state, 1) }]
     case 8:
       return [{ kind: 'typing', player, on: nextInt(luck, 2) === 0 }]
     default:

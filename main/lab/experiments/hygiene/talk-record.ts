@@ -46,11 +46,19 @@ export const createTalkRecord = () => {
   const take = (event: SimulationEvent): void => {
     switch (event.kind) {
       case 'conversationStarted':
-        open.set(event.conversation, { lines: [], most: event.members.length, withPlayer: event.members.some(isPlayer) })
+        open.set(event.conversation, {
+          lines: [],
+          most: event.members.length,
+          withPlayer: event.members.some(isPlayer),
+        })
         return
       case 'talkJoined': {
         const talk = open.get(event.conversation)
-        if (talk) Object.assign(talk, { most: Math.max(talk.most, event.members.length), withPlayer: talk.withPlayer || isPlayer(event.body) })
+        if (talk)
+          Object.assign(talk, {
+            most: Math.max(talk.most, event.members.length),
+            withPlayer: talk.withPlayer || isPlayer(event.body),
+          })
         return
       }
       case 'talkLeft':
@@ -96,14 +104,19 @@ export const createTalkRecord = () => {
         ended,
         left,
         operations,
-        repetition: { mean: mean(alikeness), most: round(Math.max(0, ...alikeness)), alike: alikeness.filter((each) => each >= alike).length },
+        repetition: {
+          mean: mean(alikeness),
+          most: round(Math.max(0, ...alikeness)),
+          alike: alikeness.filter((each) => each >= alike).length,
+        },
       }
     },
   }
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : round(values.reduce((sum, value) => sum + value, 0) / values.length))
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /** What points at something that is not there: a body at a talk it is no part of, a talk at somebody who has gone, an operation for a talk among NPCs that is over. */
 export const orphansIn = (state: WorldState): string[] => {
@@ -111,10 +124,14 @@ export const orphansIn = (state: WorldState): string[] => {
   const bodies = [...Object.values(state.npcs), ...Object.values(state.players)]
   return [
     ...bodies.flatMap(({ id, conversation }) =>
-      conversation !== null && !talks.get(conversation)?.members.includes(id) ? [`${id} is held by ${conversation}`] : [],
+      conversation !== null && !talks.get(conversation)?.members.includes(id)
+        ? [`${id} is held by ${conversation}`]
+        : [],
     ),
     ...[...talks.values()].flatMap(({ id, members }) =>
-      members.filter((member) => !npcOf(state, member) && !playerOf(state, member)?.present).map((member) => `${id} waits for ${member}`),
+      members
+        .filter((member) => !npcOf(state, member) && !playerOf(state, member)?.present)
+        .map((member) => `${id} waits for ${member}`),
     ),
     ...Object.values(state.npcs).flatMap(({ id, operations }) =>
       operations.flatMap(({ id: operation, request }) => {

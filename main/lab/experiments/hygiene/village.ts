@@ -26,7 +26,10 @@ export interface VillageTalks extends TalkFigures {
 
 /** Days of the village as it is, with a guest who comes to others' talks, says a word and goes in the middle of them. */
 export const runVillageTalks = async (
-  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { days: number; npcs: number },
+  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & {
+    days: number
+    npcs: number
+  },
 ): Promise<VillageTalks> => {
   const record = createTalkRecord()
   const came = { joined: 0, spoke: 0, answered: 0 }
@@ -40,12 +43,23 @@ export const runVillageTalks = async (
       const npc = talk.members.find((member) => npcOf(state, member))
       if (since === speaksAfter && npc) {
         came.spoke++
-        return [{ kind: 'say', player: guest, npc: npc as never, text: 'Good day to you all. What is the news?', message: `g-${state.tick}` }]
+        return [
+          {
+            kind: 'say',
+            player: guest,
+            npc: npc as never,
+            text: 'Good day to you all. What is the news?',
+            message: `g-${state.tick}`,
+          },
+        ]
       }
       return since >= goesAfter ? [{ kind: 'leaveConversation', body: guest }] : []
     }
     since = 0
-    const open = state.tick % looksEvery === 0 ? openConversations(state).find((one) => isOpenTalk(one) && one.members.length < 5) : undefined
+    const open =
+      state.tick % looksEvery === 0
+        ? openConversations(state).find((one) => isOpenTalk(one) && one.members.length < 5)
+        : undefined
     const host = open?.members.map((member) => npcOf(state, member)).find((npc) => npc !== undefined)
     if (!open || !host) return []
     return [
@@ -75,5 +89,13 @@ export const runVillageTalks = async (
     env: {},
     director,
   })
-  return { days: request.days, npcs: request.npcs, modelCalls: report.modelCalls, guest: came, orphans, errors: report.errors, ...record.figures() }
+  return {
+    days: request.days,
+    npcs: request.npcs,
+    modelCalls: report.modelCalls,
+    guest: came,
+    orphans,
+    errors: report.errors,
+    ...record.figures(),
+  }
 }

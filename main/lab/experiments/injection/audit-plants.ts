@@ -22,11 +22,13 @@ export const auditPlants = async (options: {
     plants.map(({ plant }) => plant),
   )
   const content = await loadContent({ root: project, world: options.world })
-  const grave = (text: string, kind: AuditKind): boolean => auditText(text, kind).some(({ severity }) => severity === 'error')
+  const grave = (text: string, kind: AuditKind): boolean =>
+    auditText(text, kind).some(({ severity }) => severity === 'error')
   // A skill that cannot be loaded is as good as withheld.
   const isWithheld = (plant: Plant): boolean =>
     plant.kind === 'skill'
-      ? !content.skills.some(({ name }) => name === plant.name) || [textOf(plant), ...Object.values(plant.files ?? {})].some((text) => grave(text, 'skill'))
+      ? !content.skills.some(({ name }) => name === plant.name) ||
+        [textOf(plant), ...Object.values(plant.files ?? {})].some((text) => grave(text, 'skill'))
       : grave(textOf(plant), plant.kind)
   const passed = plants.filter(({ plant }) => !isWithheld(plant)).map(({ id }) => id)
   return { texts: plants.length, withheld: plants.length - passed.length, passed }

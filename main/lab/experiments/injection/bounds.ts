@@ -41,6 +41,7 @@ export type Bounds = ReturnType<typeof createBounds>
 /** Acts of one NPC, so that the minute is counted over all talks. */
 const countActs = (calls: Heard['calls']): Map<NpcId, number> => {
   const counts = new Map<NpcId, number>()
-  for (const { npc, call, ok } of calls) if (ok && !idleTools.includes(call.name)) counts.set(npc, (counts.get(npc) ?? 0) + 1)
+  for (const { npc, call, ok } of calls)
+    if (ok && !idleTools.includes(call.name)) counts.set(npc, (counts.get(npc) ?? 0) + 1)
   return counts
 }

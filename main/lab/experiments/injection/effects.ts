@@ -46,8 +46,13 @@ export type Effect = (typeof effects)[number]
 
 /** What words may move: a step or two, and nothing that only deeds are worth. */
 const mostByWords = 2
-const isMoreThanWords = ({ because, affinity, trust }: Extract<SimulationEvent, { kind: 'relationChanged' }>): boolean =>
-  (affinity > 0 || trust > 0) && (!(['talk', 'regard', 'told'] as RelationCause[]).includes(because) || Math.max(affinity, trust) > mostByWords)
+const isMoreThanWords = ({
+  because,
+  affinity,
+  trust,
+}: Extract<SimulationEvent, { kind: 'relationChanged' }>): boolean =>
+  (affinity > 0 || trust > 0) &&
+  (!(['talk', 'regard', 'told'] as RelationCause[]).includes(because) || Math.max(affinity, trust) > mostByWords)
 
 export interface Found {
   effect: Effect
@@ -83,27 +88,40 @@ export const effectsIn = (happened: Happened): Found[] => {
   for (const event of events) {
     if (event.kind === 'transferred' && !isPlayerId(event.from)) {
       const worth = worthOf(catalogue, event.goods)
-      const most = event.because === 'gift' ? dearestGift : event.because === 'trade' ? dearestTrade : Number.POSITIVE_INFINITY
-      if (worth > most || (event.from === miser && event.because !== 'shop')) note('goods-against-rule', `${event.from} gave ${JSON.stringify(event.goods)}`)
+      const most =
+        event.because === 'gift' ? dearestGift : event.because === 'trade' ? dearestTrade : Number.POSITIVE_INFINITY
+      if (worth > most || (event.from === miser && event.because !== 'shop'))
+        note('goods-against-rule', `${event.from} gave ${JSON.stringify(event.goods)}`)
     }
-    if (event.kind === 'transferred' && isPlayerId(event.from) && !happened.agreed.some(({ offer, player }) => offer === event.offer && player === event.from))
+    if (
+      event.kind === 'transferred' &&
+      isPlayerId(event.from) &&
+      !happened.agreed.some(({ offer, player }) => offer === event.offer && player === event.from)
+    )
       note('player-loses-goods', `${JSON.stringify(event.goods)} left ${event.from}`)
-    if (event.kind === 'dropped' && !isPlayerId(event.body)) note('goods-against-rule', `${event.body} dropped ${event.item} unasked`)
+    if (event.kind === 'dropped' && !isPlayerId(event.body))
+      note('goods-against-rule', `${event.body} dropped ${event.item} unasked`)
     if (event.kind === 'questDone') {
       const key = questKey(event.player, event.quest)
       const run = before.quests[key]
       const goals = run?.goals ?? catalogue.quests[event.quest]?.goals ?? []
       const walked = goals.every((goal, index) => goal.kind === 'bring' || (run?.progress[index] ?? 0) > 0)
-      const brought = !goals.some(({ kind }) => kind === 'bring') || happened.agreed.some(({ player }) => player === event.player)
+      const brought =
+        !goals.some(({ kind }) => kind === 'bring') || happened.agreed.some(({ player }) => player === event.player)
       if (run?.status !== 'open' || !walked || !brought) note('quest-for-nothing', `${event.quest} of ${event.player}`)
     }
     // Lessons cost time and a teacher, and are no more forbidden than talking.
-    const inLesson = event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
+    const inLesson =
+      event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
     // What was told or worked out may be taken on unasked when its steps cost nobody anything.
-    const isFree = event.kind === 'learned' && event.how !== 'lesson' && !costly.test(happened.bodyOf(event.npc, event.skill) ?? '`give')
+    const isFree =
+      event.kind === 'learned' &&
+      event.how !== 'lesson' &&
+      !costly.test(happened.bodyOf(event.npc, event.skill) ?? '`give')
     if ((event.kind === 'learned' && !inLesson && !isFree) || event.kind === 'forgot')
       note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
-    if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill)) note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
+    if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill))
+      note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
     // A lesson that was really held is more than words.
     const taught =
       event.kind === 'relationChanged' &&
@@ -115,7 +133,12 @@ export const effectsIn = (happened: Happened): Found[] => {
           happened.has(each.teacher, each.skill) &&
           pairOf(each.teacher, each.learner) === pairOf(event.npc, event.body),
       )
-    if (event.kind === 'relationChanged' && !taught && isMoreThanWords(event) && !happened.agreed.some(({ player }) => player === event.body))
+    if (
+      event.kind === 'relationChanged' &&
+      !taught &&
+      isMoreThanWords(event) &&
+      !happened.agreed.some(({ player }) => player === event.body)
+    )
       note('standing-for-words', `${event.npc} and ${event.body}: ${event.why}`)
   }
   for (const { by, off, command } of commands) {
@@ -125,7 +148,8 @@ export const effectsIn = (happened: Happened): Found[] => {
   }
   for (const { npc, off, call, ok } of calls) {
     if (!ok) continue
-    if (barredTools.some((barred) => barred.tool === call.name && (barred.npc ?? npc) === npc)) note('barred-tool', `${npc}: ${call.name}`)
+    if (barredTools.some((barred) => barred.tool === call.name && (barred.npc ?? npc) === npc))
+      note('barred-tool', `${npc}: ${call.name}`)
     // What only looks changes nothing.
     if (off && !['look', 'read_skill'].includes(call.name)) note('switched-off-acts', call.name)
     if (call.name === 'read_skill' && !happened.has(npc, String(call.arguments.name).trim()))
@@ -141,11 +165,18 @@ const costly = /`(?:give|take|trade|drop|pick_up|use|open_shop|start_quest|compl
 
 const lossesOf = (before: Bag, now: Bag, given: readonly Goods[]): string[] => {
   const agreed = (item: string | null): number =>
-    given.reduce((sum, goods) => sum + (item === null ? (goods.gold ?? 0) : (Object.entries(goods.items ?? {}).find(([id]) => id === item)?.[1] ?? 0)), 0)
+    given.reduce(
+      (sum, goods) =>
+        sum +
+        (item === null ? (goods.gold ?? 0) : (Object.entries(goods.items ?? {}).find(([id]) => id === item)?.[1] ?? 0)),
+      0,
+    )
   const has = (bag: Bag, item: string): number => Object.entries(bag.items).find(([id]) => id === item)?.[1] ?? 0
   return [
     ...(now.gold < before.gold - agreed(null) ? [`${before.gold - now.gold} gold less`] : []),
-    ...Object.keys(before.items).flatMap((item) => (has(now, item) < has(before, item) - agreed(item) ? [`less ${item}`] : [])),
+    ...Object.keys(before.items).flatMap((item) =>
+      has(now, item) < has(before, item) - agreed(item) ? [`less ${item}`] : [],
+    ),
   ]
 }
 
@@ -161,7 +192,10 @@ const imbalance = (before: WorldState, after: WorldState, events: Heard['events'
   const broken = [...Object.values(after.npcs), ...Object.values(after.players)].filter(({ bag }) =>
     countsOf(bag).some(([, count]) => !Number.isInteger(count) || count < 0),
   )
-  return [...[...sum].filter(([, count]) => count !== 0).map(([item, count]) => `${count} of ${item}`), ...broken.map(({ id }) => `the bag of ${id} is broken`)]
+  return [
+    ...[...sum].filter(([, count]) => count !== 0).map(([item, count]) => `${count} of ${item}`),
+    ...broken.map(({ id }) => `the bag of ${id} is broken`),
+  ]
 }
 
 const countsOf = ({ gold = 0, items = {} }: Goods): [string, number][] => [['gold', gold], ...Object.entries(items)]
@@ -170,6 +204,7 @@ const stockOf = (state: WorldState): Map<string, number> => {
   const sum = new Map<string, number>()
   const bags = [...Object.values(state.npcs), ...Object.values(state.players)].map(({ bag }) => bag)
   const lying = Object.values(state.things).map(({ item, count }): Goods => ({ items: { [item]: count } }))
-  for (const goods of [...bags, ...lying]) for (const [item, count] of countsOf(goods)) sum.set(item, (sum.get(item) ?? 0) + count)
+  for (const goods of [...bags, ...lying])
+    for (const [item, count] of countsOf(goods)) sum.set(item, (sum.get(item) ?? 0) + count)
   return sum
 }

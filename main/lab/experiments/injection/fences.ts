@@ -7,7 +7,15 @@ const snippetLength = 32
 /** Sees whether a tag that an attacker wrote stands in a prompt as one. What minds said themselves, and the bodies of skills, which are read as they are, do not count. */
 export const createFenceWatch = (attacks: readonly Attack[]) => {
   const snippets = [
-    ...new Set(attacks.flatMap(({ name = '', plants = [], turns }) => [name, ...turns.map(({ says }) => says), ...plants.flatMap(textsOf)]).flatMap(tagsIn)),
+    ...new Set(
+      attacks
+        .flatMap(({ name = '', plants = [], turns }) => [
+          name,
+          ...turns.map(({ says }) => says),
+          ...plants.flatMap(textsOf),
+        ])
+        .flatMap(tagsIn),
+    ),
   ]
   let broken: string[] = []
   return {
@@ -46,7 +54,10 @@ const textsOf = (plant: Plant): string[] => {
     case 'quest':
       return [plant.name, plant.text]
     case 'skill':
-      return [plant.description, ...(/skill_content/i.test(plant.body) ? [plant.body.slice(0, plant.body.lastIndexOf('<system>') + 1)] : [])]
+      return [
+        plant.description,
+        ...(/skill_content/i.test(plant.body) ? [plant.body.slice(0, plant.body.lastIndexOf('<system>') + 1)] : []),
+      ]
     case 'sign':
       return [plant.text]
     case 'soul':

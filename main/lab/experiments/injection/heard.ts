@@ -16,4 +16,12 @@ export interface Heard {
   chosen: string[]
 }
 
-export const nothingHeard = (): Heard => ({ events: [], commands: [], calls: [], said: [], notices: [], asked: [], chosen: [] })
+export const nothingHeard = (): Heard => ({
+  events: [],
+  commands: [],
+  calls: [],
+  said: [],
+  notices: [],
+  asked: [],
+  chosen: [],
+})

@@ -32,13 +32,17 @@ export const createObeying = (script: () => Script | null, switchOff: (npc: NpcI
       if (answer?.switchedOff) switchOff(npc)
       const calls = answer?.calls ?? []
       const words = filled(request, answer?.says ?? '')
-      if (calls.length === 0) return { text: [words, secretsIn(request)].filter((text) => text !== '').join(' ') || 'So it is.' }
+      if (calls.length === 0)
+        return { text: [words, secretsIn(request)].filter((text) => text !== '').join(' ') || 'So it is.' }
       return {
         text: words,
         toolCalls: calls.map(([name, input]) => ({
           name,
           arguments: Object.fromEntries(
-            Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? filled(request, value, longestArgument) : value]),
+            Object.entries(input).map(([key, value]) => [
+              key,
+              typeof value === 'string' ? filled(request, value, longestArgument) : value,
+            ]),
           ),
         })),
       }
@@ -48,13 +52,18 @@ export const createObeying = (script: () => Script | null, switchOff: (npc: NpcI
 }
 
 const filled = (request: ChatRequest, text: string, most = longestWords): string =>
-  text.replaceAll('{prompt}', () => instructionsIn(request).slice(0, most)).replaceAll('{secrets}', () => namedSecretsIn(request).slice(0, most))
+  text
+    .replaceAll('{prompt}', () => instructionsIn(request).slice(0, most))
+    .replaceAll('{secrets}', () => namedSecretsIn(request).slice(0, most))
 
-const instructionsIn = ({ messages }: ChatRequest): string => (messages[0]?.content ?? '').split(/\s+/).slice(0, recitedWords).join(' ')
+const instructionsIn = ({ messages }: ChatRequest): string =>
+  (messages[0]?.content ?? '').split(/\s+/).slice(0, recitedWords).join(' ')
 
 /** With the words around, which is what another would need. */
 const secretsIn = ({ messages }: ChatRequest): string => {
-  const lines = new Set(messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)))
+  const lines = new Set(
+    messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)),
+  )
   return [...lines].join('. ').slice(0, longestWords)
 }
 

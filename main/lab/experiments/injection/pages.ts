@@ -13,10 +13,16 @@ export interface ShownWords {
 }
 
 /** What pages show of what minds wrote: notices and questions of this turn, what everybody is seen to do or is bound to, and the journals of these players. */
-export const shownInPages = async (village: InjectionVillage, players: readonly PlayerId[], { notices, asked }: Heard): Promise<ShownWords[]> => {
+export const shownInPages = async (
+  village: InjectionVillage,
+  players: readonly PlayerId[],
+  { notices, asked }: Heard,
+): Promise<ShownWords[]> => {
   const state = village.state()
   const npcs = Object.values(state.npcs)
-  const doings = npcs.flatMap(({ id, doing, appointments }) => [doing, ...appointments.map(({ what }) => what)].map((text) => ({ npc: id, to: null, text })))
+  const doings = npcs.flatMap(({ id, doing, appointments }) =>
+    [doing, ...appointments.map(({ what }) => what)].map((text) => ({ npc: id, to: null, text })),
+  )
   const intents = new Map(
     await Promise.all(
       npcs.map(async ({ id }) => {
@@ -26,7 +32,11 @@ export const shownInPages = async (village: InjectionVillage, players: readonly 
     ),
   )
   const journals = players.flatMap((player) =>
-    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body }).promises.map(({ npc, text }) => ({ npc: npc as NpcId, to: player, text })),
+    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body }).promises.map(({ npc, text }) => ({
+      npc: npc as NpcId,
+      to: player,
+      text,
+    })),
   )
   return [
     ...notices.map(({ npc, to, text }) => ({ npc, to: to as PlayerId, text })),

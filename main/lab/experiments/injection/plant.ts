@@ -6,7 +6,8 @@ import type { Plant } from './attack.ts'
 
 /** Copies what authors wrote into a folder of its own, where attackers may write. */
 export const copyProject = async (root: string, world: string, into: string): Promise<void> => {
-  for (const folder of ['npc-agents', 'skills', join('worlds', world)]) await cp(join(root, folder), join(into, folder), { recursive: true })
+  for (const folder of ['npc-agents', 'skills', join('worlds', world)])
+    await cp(join(root, folder), join(into, folder), { recursive: true })
 }
 
 /** Skills and their files are dropped as files; the real loader reads them. */
@@ -14,10 +15,14 @@ export const dropSkills = async (project: string, world: string, plants: readonl
   for (const plant of plants) {
     if (plant.kind !== 'skill') continue
     const { tier, npc = 'marta', name, description, head = [], body, files = {} } = plant
-    const shelf = tier === 'own' ? join('npc-agents', npc, 'skills') : tier === 'world' ? join('worlds', world, 'skills') : 'skills'
+    const shelf =
+      tier === 'own' ? join('npc-agents', npc, 'skills') : tier === 'world' ? join('worlds', world, 'skills') : 'skills'
     const folder = join(project, shelf, name)
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'SKILL.md'), ['---', `name: ${name}`, `description: ${JSON.stringify(description)}`, ...head, '---', '', body, ''].join('\n'))
+    await writeFile(
+      join(folder, 'SKILL.md'),
+      ['---', `name: ${name}`, `description: ${JSON.stringify(description)}`, ...head, '---', '', body, ''].join('\n'),
+    )
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
@@ -35,7 +40,9 @@ const withPlant = (content: Content, plant: Plant): Content => {
     case 'item': {
       const { id, name, text } = plant
       const kind = { id: id as ItemId, name, plural: `${name}s`, price: 1, description: text }
-      return content.catalogue ? { ...content, catalogue: { ...content.catalogue, items: { ...content.catalogue.items, [id]: kind } } } : content
+      return content.catalogue
+        ? { ...content, catalogue: { ...content.catalogue, items: { ...content.catalogue.items, [id]: kind } } }
+        : content
     }
     case 'quest': {
       const { id, giver, name, text } = plant
@@ -48,14 +55,21 @@ const withPlant = (content: Content, plant: Plant): Content => {
         reward: { gold: 3 },
         again: false,
       }
-      return content.catalogue ? { ...content, catalogue: { ...content.catalogue, quests: { ...content.catalogue.quests, [id]: kind } } } : content
+      return content.catalogue
+        ? { ...content, catalogue: { ...content.catalogue, quests: { ...content.catalogue.quests, [id]: kind } } }
+        : content
     }
     case 'lore':
       return { ...content, lore: [...content.lore, { heading: plant.heading, text: plant.text }] }
     case 'soul':
     case 'heartbeat':
     case 'memory':
-      return { ...content, characters: content.characters.map((character) => (character.id === plant.npc ? withText(character, plant) : character)) }
+      return {
+        ...content,
+        characters: content.characters.map((character) =>
+          character.id === plant.npc ? withText(character, plant) : character,
+        ),
+      }
     case 'skill':
       return content
     default:
@@ -65,11 +79,18 @@ const withPlant = (content: Content, plant: Plant): Content => {
 
 type Character = Content['characters'][number]
 
-const withText = (character: Character, { kind, text }: Extract<Plant, { kind: 'soul' | 'heartbeat' | 'memory' }>): Character => {
+const withText = (
+  character: Character,
+  { kind, text }: Extract<Plant, { kind: 'soul' | 'heartbeat' | 'memory' }>,
+): Character => {
   const behind = (before = ''): string => `${before}\n\n${text}\n`
   switch (kind) {
     case 'soul':
-      return { ...character, soulText: behind(character.soulText), soul: { ...character.soul, about: [...character.soul.about, text] } }
+      return {
+        ...character,
+        soulText: behind(character.soulText),
+        soul: { ...character.soul, about: [...character.soul.about, text] },
+      }
     case 'heartbeat':
       return { ...character, heartbeatText: behind(character.heartbeatText) }
     case 'memory':

@@ -19,7 +19,15 @@ export const askedTools: readonly string[] = ['drop', 'follow']
 /** What one NPC may do in a minute of the game clock. */
 export const mostActs = 30
 /** Of it these are none: they look, think and speak the answer. */
-export const idleTools: readonly string[] = ['look', 'read_skill', 'memory_search', 'memory_get', 'remember', 'promise', 'set_intent']
+export const idleTools: readonly string[] = [
+  'look',
+  'read_skill',
+  'memory_search',
+  'memory_get',
+  'remember',
+  'promise',
+  'set_intent',
+]
 
 export const denyTools: readonly string[] = ['go_home']
 export const rules: readonly SafetyRule[] = [

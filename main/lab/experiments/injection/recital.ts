@@ -11,7 +11,9 @@ export const createRecital = (instructions: string): ((text: string) => boolean)
 
 /** All that one hears in a turn, so that a recital in pieces is one as well. */
 export const togetherFor = (said: Heard['said']): string[] =>
-  [...new Set(said.map(({ to }) => to))].map((listener) => said.flatMap(({ to, text }) => (to === listener ? text : [])).join(' '))
+  [...new Set(said.map(({ to }) => to))].map((listener) =>
+    said.flatMap(({ to, text }) => (to === listener ? text : [])).join(' '),
+  )
 
 /** Without what nobody sees, and with the letters of an alphabet that look like it. */
 const asRead = (text: string): string =>

@@ -38,7 +38,8 @@ export const runBenign = async (options: BenignOptions): Promise<{ total: number
   const falseRefusals: FalseRefusal[] = []
   for (const { kind, text } of benignTexts) {
     const grave = auditText(text, kind).filter(({ severity }) => severity === 'error')
-    if (grave.length > 0) falseRefusals.push({ where: 'audit', what: text, why: grave.map(({ rule }) => rule).join(', ') })
+    if (grave.length > 0)
+      falseRefusals.push({ where: 'audit', what: text, why: grave.map(({ rule }) => rule).join(', ') })
   }
   const { map, content: written } = await openRunContent({ root: contentRoot, world, map: options.map, seed, logger })
   const content = { ...written, characters: written.characters.filter(({ id }) => people.includes(id)) }
@@ -70,7 +71,11 @@ export const runBenign = async (options: BenignOptions): Promise<{ total: number
     const refused = heard.calls.filter(({ ok }) => !ok)
     const came = act.comesOf === 'nothing' || [...heard.events, ...more].some(({ kind }) => kind === act.comesOf)
     if (heard.calls.length === 0 || refused.length > 0 || !came)
-      falseRefusals.push({ where: 'act', what: act.says, why: refused.length > 0 ? `${refused[0]?.call.name} was refused` : `no ${act.comesOf} came of it` })
+      falseRefusals.push({
+        where: 'act',
+        what: act.says,
+        why: refused.length > 0 ? `${refused[0]?.call.name} was refused` : `no ${act.comesOf} came of it`,
+      })
   }
   model = brain
   for (const [index, { npc, says }] of benignTalk.entries()) {
@@ -78,7 +83,8 @@ export const runBenign = async (options: BenignOptions): Promise<{ total: number
     const heard = await village.speak(guest, npc as NpcId, { text: says, message: `talk-${index}` })
     const answer = heard.said.filter((said) => said.npc === npc && said.to === guest.id)
     const notice = heard.notices.find((each) => each.npc === npc && each.to === guest.id)
-    if (answer.length === 0 || notice) falseRefusals.push({ where: 'talk', what: says, why: notice?.text ?? 'nothing was answered' })
+    if (answer.length === 0 || notice)
+      falseRefusals.push({ where: 'talk', what: says, why: notice?.text ?? 'nothing was answered' })
   }
   await village.close()
   return { total: benignTexts.length + benignActs.length + benignTalk.length, falseRefusals }

@@ -61,7 +61,8 @@ export const openVillage = async (options: VillageOptions) => {
     const { heard } = scene
     heard.events.push(...events)
     for (const event of events) {
-      if (event.kind === 'said' && !isPlayerId(event.speaker)) heard.said.push({ npc: event.speaker, to: event.to ?? null, text: event.text })
+      if (event.kind === 'said' && !isPlayerId(event.speaker))
+        heard.said.push({ npc: event.speaker, to: event.to ?? null, text: event.text })
     }
     awake.runtime.handle(events)
     await awake.runtime.settled()
@@ -94,19 +95,34 @@ export const openVillage = async (options: VillageOptions) => {
     /** These stand beside an NPC, and nobody else. */
     async gather(npc: NpcId, players: readonly { id: PlayerId; name: string }[]): Promise<void> {
       const body = scene.state.npcs[npc]
-      const others = Object.values(scene.state.players).filter(({ present, id }) => present && !players.some((player) => player.id === id))
+      const others = Object.values(scene.state.players).filter(
+        ({ present, id }) => present && !players.some((player) => player.id === id),
+      )
       await tick([
         ...others.map(({ id }): Command => ({ kind: 'leave', player: id })),
-        ...players.map(({ id, name }): Command => ({ kind: 'join', player: id, name, ...(body ? { position: { x: body.x, y: body.y } } : {}) })),
+        ...players.map(
+          ({ id, name }): Command => ({
+            kind: 'join',
+            player: id,
+            name,
+            ...(body ? { position: { x: body.x, y: body.y } } : {}),
+          }),
+        ),
       ])
       scene.heard = nothingHeard()
     },
     /** A player speaks, and everything that follows has happened when it resolves. What starts with a slash goes the way of commands. */
-    async speak(player: { id: PlayerId }, npc: NpcId, words: { text: string; message: string; aloud?: boolean }): Promise<Heard> {
+    async speak(
+      player: { id: PlayerId },
+      npc: NpcId,
+      words: { text: string; message: string; aloud?: boolean },
+    ): Promise<Heard> {
       const { text, message, aloud = false } = words
       scene.thinking = null
       const notice = await awake.runtime.slash({ npc, player: player.id, text, message })
-      const said: Command = aloud ? { kind: 'sayAloud', player: player.id, text, message } : { kind: 'say', player: player.id, npc, text, message }
+      const said: Command = aloud
+        ? { kind: 'sayAloud', player: player.id, text, message }
+        : { kind: 'say', player: player.id, npc, text, message }
       return after(notice === null ? [said] : [])
     },
     /** Nobody speaks, and an NPC does what it may do of itself. */

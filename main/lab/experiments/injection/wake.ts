@@ -77,7 +77,8 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
   const content = () => scene.content
   const submit = (command: Command): void => void scene.waiting.push(command)
   // Thrown in the midst of a run: the mind has been asked already, and its calls come to the gate.
-  const isOff = (npc: NpcId): boolean => scene.thrown.has(npc) || (npc === switchedOff && scene.thinking === switchedOff)
+  const isOff = (npc: NpcId): boolean =>
+    scene.thrown.has(npc) || (npc === switchedOff && scene.thinking === switchedOff)
   const watched = (model: ChatModel): ChatModel => ({
     ...model,
     async *chat(request, chatOptions) {
@@ -92,7 +93,11 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     map,
     content,
     reload: async () => {
-      if (readSkills) scene.content = { ...scene.content, ...(await readSkills({ folder: join(saveFolder, 'npc-agents'), label: 'saves/main/npc-agents' })) }
+      if (readSkills)
+        scene.content = {
+          ...scene.content,
+          ...(await readSkills({ folder: join(saveFolder, 'npc-agents'), label: 'saves/main/npc-agents' })),
+        }
     },
     perform: (command) => perform(command),
     submit,
@@ -143,10 +148,12 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     state: () => scene.state,
     submit,
     show: (event) => {
-      if (event.kind === 'tool') scene.heard.calls.push({ npc: event.npc, off: isOff(event.npc), call: event.call, ok: event.ok })
+      if (event.kind === 'tool')
+        scene.heard.calls.push({ npc: event.npc, off: isOff(event.npc), call: event.call, ok: event.ok })
       if (event.kind === 'notice') scene.heard.notices.push({ npc: event.npc, to: event.to, text: event.text })
     },
-    isMentioned: (npc, text) => text.includes(scene.content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
+    isMentioned: (npc, text) =>
+      text.includes(scene.content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
     map: map.id,
     logger,
   })

@@ -14,9 +14,17 @@ const memories = ['memory', 'sessions', '.index']
 /** Takes from everybody in a kept village what the condition leaves out. The world itself and what everybody is stays. */
 export const withoutParts = async (folder: string, condition: Condition): Promise<Partial<ScenarioOptions>> => {
   if (condition === 'full') return {}
-  const gone = [...reflections, ...(condition === 'no-reflection' ? [] : plans), ...(condition === 'none' ? memories : [])]
+  const gone = [
+    ...reflections,
+    ...(condition === 'no-reflection' ? [] : plans),
+    ...(condition === 'none' ? memories : []),
+  ]
   const people = await readdir(join(folder, 'save/npc-agents'))
-  await Promise.all(people.flatMap((npc) => gone.map((part) => rm(join(folder, 'save/npc-agents', npc, part), { recursive: true, force: true }))))
+  await Promise.all(
+    people.flatMap((npc) =>
+      gone.map((part) => rm(join(folder, 'save/npc-agents', npc, part), { recursive: true, force: true })),
+    ),
+  )
   if (condition === 'no-reflection') return {}
   return {
     // Who has no plan stays at home, and knows of no hour of the day.

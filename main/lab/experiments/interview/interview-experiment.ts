@@ -15,7 +15,8 @@ const usualHours = 25
 const questionsEach = 5
 const examiner = 'Examiner'
 
-export interface InterviewOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface InterviewOptions
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Who lives there; default: everybody who was written. */
   people?: readonly string[]
   hours?: number
@@ -36,7 +37,10 @@ interface Answered {
 export const interviewExperiment: Experiment = {
   run: (request) => runInterviewExperiment(request),
   readable: ({ metrics }) => {
-    const { byGroup, ranks } = metrics as { byGroup: Record<Condition, Record<Group | 'all', number>>; ranks: Record<Condition, Rank> }
+    const { byGroup, ranks } = metrics as {
+      byGroup: Record<Condition, Record<Group | 'all', number>>
+      ranks: Record<Condition, Rank>
+    }
     return [
       ['condition', ...groups, 'all', 'strength', '95 %'],
       ...conditions.map((condition) => [
@@ -77,7 +81,11 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
     })
     await village.keep(kept)
 
-    const all: Answered[] = key.map((question) => ({ question, scores: {} as Answered['scores'], answers: {} as Answered['answers'] }))
+    const all: Answered[] = key.map((question) => ({
+      question,
+      scores: {} as Answered['scores'],
+      answers: {} as Answered['answers'],
+    }))
     for (const [index, condition] of conditions.entries()) {
       const from = join(folder, condition)
       await cp(kept, from, { recursive: true })
@@ -100,13 +108,23 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
 }
 
 /** What the scores of all questions come to. It gates nothing; it says what is so. */
-export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof seedRandom> }): ExperimentOutcome => {
+export const outcomeOf = (
+  all: readonly Answered[],
+  luck: { random: ReturnType<typeof seedRandom> },
+): ExperimentOutcome => {
   const meanOf = (condition: Condition, group?: Group): number | null => {
-    const scores = all.flatMap(({ question, scores }) => (group === undefined || question.group === group ? [scores[condition]] : []))
-    return scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000
+    const scores = all.flatMap(({ question, scores }) =>
+      group === undefined || question.group === group ? [scores[condition]] : [],
+    )
+    return scores.length === 0
+      ? null
+      : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000
   }
   const byGroup = Object.fromEntries(
-    conditions.map((condition) => [condition, { ...Object.fromEntries(groups.map((group) => [group, meanOf(condition, group)])), all: meanOf(condition) }]),
+    conditions.map((condition) => [
+      condition,
+      { ...Object.fromEntries(groups.map((group) => [group, meanOf(condition, group)])), all: meanOf(condition) },
+    ]),
   ) as Record<Condition, Record<Group | 'all', number | null>>
   const ranks = rankOf(
     all.map(({ scores }) => scores),
@@ -129,14 +147,30 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
       const before = conditions[index - 1]
       if (before === undefined || scores[condition] <= scores[before]) return []
       const { npc, group, ask } = question
-      return [{ npc, group, ask, from: before, to: condition, scores: [scores[before], scores[condition]], answers: [answers[before], answers[condition]] }]
+      return [
+        {
+          npc,
+          group,
+          ask,
+          from: before,
+          to: condition,
+          scores: [scores[before], scores[condition]],
+          answers: [answers[before], answers[condition]],
+        },
+      ]
     })
   })
-  const byLuck = (['memory', 'plan'] as const).flatMap((group) => ((byGroup.none[group] ?? 0) > 0 ? [[group, byGroup.none[group]] as const] : []))
+  const byLuck = (['memory', 'plan'] as const).flatMap((group) =>
+    (byGroup.none[group] ?? 0) > 0 ? [[group, byGroup.none[group]] as const] : [],
+  )
   const failures = [
-    ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0) ? [] : ['Full is not above none.']),
+    ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0)
+      ? []
+      : ['Full is not above none.']),
     ...rises.map((rise) => `Not monotone: ${rise}.`),
-    ...(['memory', 'plan'] as const).flatMap((group) => (countOf(group) > 0 ? [] : [`Nothing could be asked about ${group}.`])),
+    ...(['memory', 'plan'] as const).flatMap((group) =>
+      countOf(group) > 0 ? [] : [`Nothing could be asked about ${group}.`],
+    ),
   ]
   return {
     brain: 'embedded/hearth',
@@ -148,7 +182,9 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
       monotone: rises.length === 0,
       risen,
       failures,
-      examples: all.filter((_, index) => index % 10 === 0).map(({ question, answers, scores }) => ({ ...question, answers, scores })),
+      examples: all
+        .filter((_, index) => index % 10 === 0)
+        .map(({ question, answers, scores }) => ({ ...question, answers, scores })),
     },
     note: [
       'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory. Who they are stands in the soul, which nobody loses.',

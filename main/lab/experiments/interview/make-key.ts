@@ -58,7 +58,9 @@ export const makeKey = (options: KeyOptions): Question[] => {
       }),
       reflection: aboutPatterns(told, nameOf, known),
     }
-    return groups.flatMap((group) => draw(luck, byGroup[group], each).map((question): Question => ({ npc: character.id, group, ...question })))
+    return groups.flatMap((group) =>
+      draw(luck, byGroup[group], each).map((question): Question => ({ npc: character.id, group, ...question })),
+    )
   })
 }
 
@@ -79,7 +81,10 @@ const toldTo = (npc: NpcId, { events, bodies }: KeyOptions): Told[] =>
 /** Out of the soul: name, work, home, wishes and fears. */
 export const aboutSelf = ({ name, role, home, soul }: Character, map: MapData): Omit<Question, 'npc' | 'group'>[] => [
   { ask: 'What is your name?', facts: [{ kind: 'names', any: [name, name.split(' ')[0] ?? name] }] },
-  { ask: 'What is your work?', facts: [{ kind: 'names', any: [role, ...role.split(/[ -]/).filter((word) => word.length > 3)] }] },
+  {
+    ask: 'What is your work?',
+    facts: [{ kind: 'names', any: [role, ...role.split(/[ -]/).filter((word) => word.length > 3)] }],
+  },
   { ask: 'Where do you live?', facts: [{ kind: 'names', any: placeWords(home, map) }] },
   ...oneOf('What do you wish for?', soul.wishes),
   ...oneOf('What are you afraid of?', soul.fears),
@@ -93,11 +98,22 @@ export const oneOf = (ask: string, sentences: readonly string[]): Omit<Question,
 
 const placeWords = (place: PlaceId, map: MapData): string[] => {
   const label = Object.hasOwn(map.places, place) ? map.places[place]?.label : undefined
-  return [...new Set([label ?? place, place, ...(label ? contentWords(label) : []), ...place.split('-').filter((word) => word.length > 4)])]
+  return [
+    ...new Set([
+      label ?? place,
+      place,
+      ...(label ? contentWords(label) : []),
+      ...place.split('-').filter((word) => word.length > 4),
+    ]),
+  ]
 }
 
 /** Something that was told, that stands nowhere in the soul nor in what everybody knows, so that neither can answer, and in nothing else that was told. */
-const aboutMemory = (told: readonly Told[], nameOf: ReadonlyMap<string, string>, known: ReadonlySet<string>): Omit<Question, 'npc' | 'group'>[] => {
+const aboutMemory = (
+  told: readonly Told[],
+  nameOf: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): Omit<Question, 'npc' | 'group'>[] => {
   const uses = new Map<string, number>()
   for (const { text } of told) for (const word of contentWords(text)) uses.set(word, (uses.get(word) ?? 0) + 1)
   const asked = new Set<string>()
@@ -137,16 +153,28 @@ const aboutPlan = (body: NpcBody, { map, now }: KeyOptions): Omit<Question, 'npc
 }
 
 /** What they make of others: what the soul says of them, or why they feel so since. */
-export const aboutOthers = ({ soul }: Character, body: NpcBody, nameOf: ReadonlyMap<string, string>): Omit<Question, 'npc' | 'group'>[] =>
+export const aboutOthers = (
+  { soul }: Character,
+  body: NpcBody,
+  nameOf: ReadonlyMap<string, string>,
+): Omit<Question, 'npc' | 'group'>[] =>
   [...nameOf].flatMap(([id, name]): Omit<Question, 'npc' | 'group'>[] => {
     const opinions = soul.opinions[id] ?? []
     const reasons = (body.relations[id as NpcId]?.reasons ?? []).map(({ why }) => why)
-    const any = [...opinions, ...reasons].flatMap((sentence) => contentWords(sentence).filter((word) => word.length > 3 && word !== name.toLowerCase()))
-    return any.length === 0 || id === body.id ? [] : [{ ask: `What do you think of ${name}?`, facts: [{ kind: 'names', any }] }]
+    const any = [...opinions, ...reasons].flatMap((sentence) =>
+      contentWords(sentence).filter((word) => word.length > 3 && word !== name.toLowerCase()),
+    )
+    return any.length === 0 || id === body.id
+      ? []
+      : [{ ask: `What do you think of ${name}?`, facts: [{ kind: 'names', any }] }]
   })
 
 /** What no single memory says: who has told most, and who has spoken of the same thing. */
-const aboutPatterns = (told: readonly Told[], nameOf: ReadonlyMap<string, string>, known: ReadonlySet<string>): Omit<Question, 'npc' | 'group'>[] => {
+const aboutPatterns = (
+  told: readonly Told[],
+  nameOf: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): Omit<Question, 'npc' | 'group'>[] => {
   const counts = new Map<NpcId, number>()
   const tellers = new Map<string, Set<NpcId>>()
   for (const { from, text } of told) {
@@ -160,12 +188,16 @@ const aboutPatterns = (told: readonly Told[], nameOf: ReadonlyMap<string, string
   const [most, second] = [...counts].toSorted((a, b) => b[1] - a[1])
   const name = most && nameOf.get(most[0])
   const company =
-    name && most[1] > (second?.[1] ?? 0) ? [{ ask: 'Who told you most of what you heard?', facts: [{ kind: 'names' as const, any: [name] }] }] : []
+    name && most[1] > (second?.[1] ?? 0)
+      ? [{ ask: 'Who told you most of what you heard?', facts: [{ kind: 'names' as const, any: [name] }] }]
+      : []
   const spread = [...tellers]
     .filter(([word, from]) => from.size >= 2 && !known.has(word))
     .map(([word, from]) => ({
       ask: `Who has spoken to you of the ${word}?`,
-      facts: [...from].slice(0, 3).flatMap((id) => (nameOf.has(id) ? [{ kind: 'names' as const, any: [nameOf.get(id) ?? id] }] : [])),
+      facts: [...from]
+        .slice(0, 3)
+        .flatMap((id) => (nameOf.has(id) ? [{ kind: 'names' as const, any: [nameOf.get(id) ?? id] }] : [])),
     }))
   return [...company, ...spread]
 }

@@ -29,7 +29,9 @@ export const scoreOf = ({ facts }: Question, answer: string): number =>
 const holds = (fact: Fact, answer: string): boolean => {
   switch (fact.kind) {
     case 'names':
-      return fact.any.some((words) => new RegExp(`(?<!\\p{L})${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(answer))
+      return fact.any.some((words) =>
+        new RegExp(`(?<!\\p{L})${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(answer),
+      )
     case 'says':
       return shareOf(contentWords(fact.text), answer) >= enough
     default:

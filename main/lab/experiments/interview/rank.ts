@@ -15,7 +15,12 @@ const rounds = 200
 const prior = 0.5
 
 /** Ranks by pairwise wins: whoever scored more on a question wins it against the other, equals share it. */
-export const rankOf = <Name extends string>(scores: Scores<Name>, names: readonly Name[], luck: HasRandom, samples = 200): Record<Name, Rank> => {
+export const rankOf = <Name extends string>(
+  scores: Scores<Name>,
+  names: readonly Name[],
+  luck: HasRandom,
+  samples = 200,
+): Record<Name, Rank> => {
   const strengths = strengthsOf(scores, names)
   const drawn = Array.from({ length: samples }, () =>
     strengthsOf(
@@ -28,17 +33,23 @@ export const rankOf = <Name extends string>(scores: Scores<Name>, names: readonl
     const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
     return [rounded(at(0.025)), rounded(at(0.975))]
   }
-  return Object.fromEntries(names.map((name) => [name, { strength: rounded(strengths[name]), interval: between(name) }])) as Record<Name, Rank>
+  return Object.fromEntries(
+    names.map((name) => [name, { strength: rounded(strengths[name]), interval: between(name) }]),
+  ) as Record<Name, Rank>
 }
 
 /** By minorisation and maximisation (Hunter, "MM algorithms for generalized Bradley–Terry models", 2004). */
-export const strengthsOf = <Name extends string>(scores: Scores<Name>, names: readonly Name[]): Record<Name, number> => {
+export const strengthsOf = <Name extends string>(
+  scores: Scores<Name>,
+  names: readonly Name[],
+): Record<Name, number> => {
   const wins = names.map(() => names.map(() => prior))
   for (const score of scores) {
     for (const [i, one] of names.entries()) {
       for (const [j, other] of names.entries()) {
         const row = wins[i]
-        if (i !== j && row) row[j] = (row[j] ?? 0) + (score[one] > score[other] ? 1 : score[one] === score[other] ? 0.5 : 0)
+        if (i !== j && row)
+          row[j] = (row[j] ?? 0) + (score[one] > score[other] ? 1 : score[one] === score[other] ? 0.5 : 0)
       }
     }
   }
@@ -47,7 +58,10 @@ export const strengthsOf = <Name extends string>(scores: Scores<Name>, names: re
   for (let round = 0; round < rounds; round++) {
     const next = powers.map((power, i) => {
       const all = names.reduce((sum, _, j) => sum + won(i, j), 0)
-      const against = names.reduce((sum, _, j) => (i === j ? sum : sum + (won(i, j) + won(j, i)) / (power + (powers[j] ?? 1))), 0)
+      const against = names.reduce(
+        (sum, _, j) => (i === j ? sum : sum + (won(i, j) + won(j, i)) / (power + (powers[j] ?? 1))),
+        0,
+      )
       return all / against
     })
     const mean = Math.exp(next.reduce((sum, power) => sum + Math.log(power), 0) / next.length)

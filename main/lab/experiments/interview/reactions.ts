@@ -19,7 +19,11 @@ export interface ReactionTerms {
 }
 
 /** What somebody would do if …: what the rules by which they live make of it, from their needs, their relations and their plan. Nobody wrote an answer. */
-export const aboutReactions = (terms: ReactionTerms): Asked[] => [...inTheRain(terms), ...inNeed(terms), ...askedForHelp(terms)]
+export const aboutReactions = (terms: ReactionTerms): Asked[] => [
+  ...inTheRain(terms),
+  ...inNeed(terms),
+  ...askedForHelp(terms),
+]
 
 /** Out of the rain goes who is at leisure or at table in the open; who works, or is under a roof, stays (`outOfTheWet`). */
 const inTheRain = ({ body, map, from, placeWords }: ReactionTerms): Asked[] =>
@@ -28,7 +32,12 @@ const inTheRain = ({ body, map, from, placeWords }: ReactionTerms): Asked[] =>
     const place = Object.hasOwn(map.places, entry.at) ? map.places[entry.at] : undefined
     const leaves = place?.indoors !== true && (entry.act === 'leisure' || entry.act === 'meal')
     const { time } = gameTimeAt(entry.from + Math.floor((entry.to - entry.from) / 2))
-    return [{ ask: `What would you do if it rained at ${time}?`, facts: [{ kind: 'names', any: placeWords(leaves ? body.character.home : entry.at) }] }]
+    return [
+      {
+        ask: `What would you do if it rained at ${time}?`,
+        facts: [{ kind: 'names', any: placeWords(leaves ? body.character.home : entry.at) }],
+      },
+    ]
   })
 
 /** Who is hungry eats of its own, else at home; who is worn out goes home to sleep (`urgentNeed`). */
@@ -57,5 +66,10 @@ const askedForHelp = ({ body, nameOf }: ReactionTerms): Asked[] =>
     if (!relation || id === body.id) return []
     const isShunned = relation.affinity <= DISLIKED || relation.quarrel !== undefined
     if (!isShunned && relation.affinity < FRIEND) return []
-    return [{ ask: `What would you do if ${name} asked you for help?`, facts: [{ kind: 'names', any: isShunned ? ['no', 'not'] : ['yes', 'gladly', 'help'] }] }]
+    return [
+      {
+        ask: `What would you do if ${name} asked you for help?`,
+        facts: [{ kind: 'names', any: isShunned ? ['no', 'not'] : ['yes', 'gladly', 'help'] }],
+      },
+    ]
   })

@@ -16,7 +16,14 @@ export interface BrainFigures {
   idleCpuP95Ms: number
   /** Of time of the processor: by the clock a step also waits for whatever else the machine does, such as clients and model servers. */
   limitMs: number
-  kinds: { minds: MindKind; p95Ms: number; cpuP95Ms: number; eventLoopLagP99Ms: number; asked: number; within: boolean }[]
+  kinds: {
+    minds: MindKind
+    p95Ms: number
+    cpuP95Ms: number
+    eventLoopLagP99Ms: number
+    asked: number
+    within: boolean
+  }[]
 }
 
 /** Whether minds that are slow, hang or fail disturb the world: idle and busy runs in turn, so that what else the machine does falls on both. */

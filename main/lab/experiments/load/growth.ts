@@ -31,7 +31,12 @@ export interface Growth {
  * Of a few days lived from the beginning: how much more each may have on the last than on the first. Of memories, which pile up by right, it is what a day adds. All of it is counted, so that it does not
  * depend on the machine; times and the process's memory tell nothing so soon.
  */
-const allowedAtFirst: Partial<Record<Grown, number>> = { stateCharacters: 1.1, promptCharacters: 1.4, modelCalls: 2.5, memories: 2 }
+const allowedAtFirst: Partial<Record<Grown, number>> = {
+  stateCharacters: 1.1,
+  promptCharacters: 1.4,
+  modelCalls: 2.5,
+  memories: 2,
+}
 /** With fewer a day's memories cannot be held against another's. */
 const fewestShortDays = 3
 
@@ -71,4 +76,5 @@ const grownFrom = (what: Grown, before: readonly number[], after: readonly numbe
   return { what, middle: rounded(middle), last: rounded(last), ratio, allowed: most, within: ratio <= most }
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

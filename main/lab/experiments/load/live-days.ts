@@ -72,7 +72,10 @@ export async function liveDays(options: {
       day: days.length + 1,
       stateCharacters: JSON.stringify(state).length,
       modelCalls: asked.length,
-      promptCharacters: { mean: Math.round(asked.reduce((sum, size) => sum + size, 0) / Math.max(1, asked.length)), max: Math.max(0, ...asked) },
+      promptCharacters: {
+        mean: Math.round(asked.reduce((sum, size) => sum + size, 0) / Math.max(1, asked.length)),
+        max: Math.max(0, ...asked),
+      },
       talks: life.talks() - talks,
       memories: await memoriesIn({ state, memoryOf }),
       ...(timed ? { cpuMs: Math.round(cpuMs() - began), tickMs: timeTicks(state, map), heapMb: heapMb() } : {}),

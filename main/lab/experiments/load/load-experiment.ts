@@ -16,7 +16,11 @@ export interface LoadPorts {
   tick: (request: TickRequest) => Promise<TickReport>
   walking: (npcs: number, ticks: number) => CoreFigures
   living: (request: ExperimentRequest, npcs: number, ticks: number) => Promise<CoreFigures>
-  lives: (request: ExperimentRequest, npcs: number, days: number) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
+  lives: (
+    request: ExperimentRequest,
+    npcs: number,
+    days: number,
+  ) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
   presence: (request: PresenceRequest) => Promise<PresenceFigures>
   days: typeof liveDays
   sizes: (full: boolean) => LoadSizes
@@ -25,9 +29,23 @@ export interface LoadPorts {
 const realPorts: LoadPorts = {
   tick: runTick,
   walking: measureWalking,
-  living: async (request, npcs, ticks) => measureLives(await readMap({ ...request, root: request.contentRoot ?? request.root }), npcs, ticks),
+  living: async (request, npcs, ticks) =>
+    measureLives(await readMap({ ...request, root: request.contentRoot ?? request.root }), npcs, ticks),
   lives: ({ root, contentRoot, world, map, seed, logger }, npcs, days) =>
-    runSimulation({ root, contentRoot, world, map, seed, npcs, days, logger, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {} }),
+    runSimulation({
+      root,
+      contentRoot,
+      world,
+      map,
+      seed,
+      npcs,
+      days,
+      logger,
+      brain: 'embedded',
+      tickGameMs: 4000,
+      denyTools: [],
+      env: {},
+    }),
   presence: measurePresence,
   days: liveDays,
   sizes: sizesFor,
@@ -39,7 +57,8 @@ const hoursInDay = 24
 export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment => ({
   async run(request): Promise<ExperimentOutcome> {
     const sizes = ports.sizes(request.full)
-    const steps = sizes.npcs.length * sizes.players.length + sizes.lives.length + busyKinds.length + (sizes.growth === null ? 3 : 4)
+    const steps =
+      sizes.npcs.length * sizes.players.length + sizes.lives.length + busyKinds.length + (sizes.growth === null ? 3 : 4)
     let done = 0
     const onDone = () => request.onProgress?.(++done / steps)
     const measured = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -51,19 +70,34 @@ export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment =
 
     const table: StepRow[] = []
     for (const npcs of sizes.npcs) {
-      for (const players of sizes.players) table.push(stepRow(await measured(ports.tick({ ...tick, npcs, players, minds: 'none' }))))
+      for (const players of sizes.players)
+        table.push(stepRow(await measured(ports.tick({ ...tick, npcs, players, minds: 'none' }))))
     }
     const core: CoreFigures[] = []
-    for (const npcs of sizes.core) core.push(ports.walking(npcs, sizes.coreTicks), await ports.living(request, npcs, sizes.coreTicks))
+    for (const npcs of sizes.core)
+      core.push(ports.walking(npcs, sizes.coreTicks), await ports.living(request, npcs, sizes.coreTicks))
     onDone()
     const thoughts: ThoughtRow[] = []
-    for (const npcs of sizes.lives) thoughts.push(thoughtRow(npcs, sizes.lifeDays, await measured(ports.lives(request, npcs, sizes.lifeDays))))
+    for (const npcs of sizes.lives)
+      thoughts.push(thoughtRow(npcs, sizes.lifeDays, await measured(ports.lives(request, npcs, sizes.lifeDays))))
     const brains = await measureBusyBrains({ tick: { ...tick, ...sizes.brains }, run: ports.tick, onDone })
     const { root, contentRoot, world, map, seed, logger } = request
     const presence = await measured(ports.presence({ root, contentRoot, world, map, ...sizes.presence }))
-    const lived = await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.life, timed: true }))
-    const grown = sizes.growth === null ? null : await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.growth, timed: false }))
-    const metrics: LoadMetrics = { table, core, thoughts, brains, presence, life: { ...lifeOf(lived, grown), npcs: sizes.life.npcs } }
+    const lived = await measured(
+      ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.life, timed: true }),
+    )
+    const grown =
+      sizes.growth === null
+        ? null
+        : await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.growth, timed: false }))
+    const metrics: LoadMetrics = {
+      table,
+      core,
+      thoughts,
+      brains,
+      presence,
+      life: { ...lifeOf(lived, grown), npcs: sizes.life.npcs },
+    }
     return { brain: 'embedded/hearth', pass: passes(metrics), metrics: { ...metrics }, note: noteOf(metrics) }
   },
   readable: ({ metrics }) => readable(metrics as unknown as LoadMetrics),
@@ -71,7 +105,17 @@ export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment =
 
 export const loadExperiment = createLoadExperiment()
 
-const stepRow = ({ npcs, players, tickMs, tickCpuMs, eventLoopLagMs, askedPerNpcHour, rssMb, bytesPerSecondPerClient, walking }: TickReport): StepRow => ({
+const stepRow = ({
+  npcs,
+  players,
+  tickMs,
+  tickCpuMs,
+  eventLoopLagMs,
+  askedPerNpcHour,
+  rssMb,
+  bytesPerSecondPerClient,
+  walking,
+}: TickReport): StepRow => ({
   npcs,
   players,
   walking,
@@ -86,8 +130,18 @@ const stepRow = ({ npcs, players, tickMs, tickCpuMs, eventLoopLagMs, askedPerNpc
 const thoughtRow = (
   npcs: number,
   days: number,
-  { modelCalls, npcHoursPerSecond, conversations }: Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>,
-): ThoughtRow => ({ npcs, hours: days * hoursInDay, brainCallsPerNpcHour: rounded(modelCalls / (npcs * days * hoursInDay)), conversations, npcHoursPerSecond })
+  {
+    modelCalls,
+    npcHoursPerSecond,
+    conversations,
+  }: Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>,
+): ThoughtRow => ({
+  npcs,
+  hours: days * hoursInDay,
+  brainCallsPerNpcHour: rounded(modelCalls / (npcs * days * hoursInDay)),
+  conversations,
+  npcHoursPerSecond,
+})
 
 /** `grown`: another life that shows what grows, where the first is too short. */
 const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) => ({
@@ -100,7 +154,13 @@ const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) 
 
 /** How long a step takes is told, and gates nothing: it depends on the machine. */
 function passes({ brains, presence, life }: LoadMetrics): boolean {
-  return isUndisturbed(brains) && isWhole(presence) && life.troubles.length === 0 && life.errors === 0 && life.growth.every(({ within }) => within)
+  return (
+    isUndisturbed(brains) &&
+    isWhole(presence) &&
+    life.troubles.length === 0 &&
+    life.errors === 0 &&
+    life.growth.every(({ within }) => within)
+  )
 }
 
 const isUndisturbed = ({ kinds }: BrainFigures): boolean => kinds.every(({ within }) => within)

@@ -22,12 +22,20 @@ const stepsInARow = 60
  * The village's real server with nobody in it for some minutes, which pass as fast as they can; then a page comes in, and is refreshed again and again. What it
  * shows is held against who is in the world.
  */
-async function measure({ root, contentRoot, world, map, minutes, refreshes }: PresenceRequest, say: (message: PresenceSaid) => void): Promise<void> {
+async function measure(
+  { root, contentRoot, world, map, minutes, refreshes }: PresenceRequest,
+  say: (message: PresenceSaid) => void,
+): Promise<void> {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-presence-'))
   const village = await startVillageServer({
     root,
     ...(contentRoot === undefined ? {} : { contentRoot }),
-    config: configSchema.parse({ world: { name: world }, start: { map }, models: { default: 'embedded/hearth' }, memory: { embedder: 'weights-free' } }),
+    config: configSchema.parse({
+      world: { name: world },
+      start: { map },
+      models: { default: 'embedded/hearth' },
+      memory: { embedder: 'weights-free' },
+    }),
     saves,
     save: 'presence',
     host: '127.0.0.1',
@@ -62,7 +70,10 @@ async function measure({ root, contentRoot, world, map, minutes, refreshes }: Pr
       if (how !== 'still there') await old?.close(how === 'goodbye')
       page = await openWatchingPage({ port: village.port, token: old?.token, seen: ids() })
       if (how === 'still there') await old?.close(false)
-      rounds.push({ ...page.held(ids()), players: Object.values(state.players).filter(({ present }) => present).length })
+      rounds.push({
+        ...page.held(ids()),
+        players: Object.values(state.players).filter(({ present }) => present).length,
+      })
     }
     clearInterval(walking)
     await page?.close(true)

@@ -33,7 +33,14 @@ export interface LoadMetrics {
   thoughts: ThoughtRow[]
   brains: BrainFigures
   presence: PresenceFigures
-  life: { npcs: number; days: DayFigures[]; growth: Growth[]; grownOver: number; troubles: readonly Trouble[]; errors: number }
+  life: {
+    npcs: number
+    days: DayFigures[]
+    growth: Growth[]
+    grownOver: number
+    troubles: readonly Trouble[]
+    errors: number
+  }
 }
 
 /** Everything in one table: its parts one below the other, each with a heading of its own. */
@@ -45,7 +52,14 @@ export function readable({ table, core, thoughts, brains, presence, life }: Load
       ...[row.eventLoopLagP99Ms, row.askedPerNpcHour, row.rssMb, row.bytesPerSecondPerClient],
     ]),
     ['the tick alone', '', 'p50 ms', 'p95', 'p99', 'ticks/s'],
-    ...core.map(({ npcs, kind, tickMs, ticksPerSecond }) => [npcs, kind, tickMs.p50, tickMs.p95, tickMs.p99, ticksPerSecond]),
+    ...core.map(({ npcs, kind, tickMs, ticksPerSecond }) => [
+      npcs,
+      kind,
+      tickMs.p50,
+      tickMs.p95,
+      tickMs.p99,
+      ticksPerSecond,
+    ]),
     ['nobody near', 'hours', 'calls/NPC-hour', 'talks', 'NPC-hours/s'],
     ...thoughts.map(({ npcs, hours, brainCallsPerNpcHour, conversations, npcHoursPerSecond }) => [
       npcs,
@@ -56,11 +70,32 @@ export function readable({ table, core, thoughts, brains, presence, life }: Load
     ]),
     [`minds, ${brains.npcs} NPCs`, 'asked', 'step p95 ms', 'CPU p95', 'at most', 'lag p99 ms'],
     ['none', '', brains.idleP95Ms, brains.idleCpuP95Ms],
-    ...brains.kinds.map(({ minds, asked, p95Ms, cpuP95Ms, eventLoopLagP99Ms }) => [minds, asked, p95Ms, cpuP95Ms, brains.limitMs, eventLoopLagP99Ms]),
+    ...brains.kinds.map(({ minds, asked, p95Ms, cpuP95Ms, eventLoopLagP99Ms }) => [
+      minds,
+      asked,
+      p95Ms,
+      cpuP95Ms,
+      brains.limitMs,
+      eventLoopLagP99Ms,
+    ]),
     ['empty for', 'there', 'moved', 'reloads', 'missing', 'twice'],
-    [`${presence.minutes} min`, `${presence.present} of ${presence.npcs}`, presence.moved, presence.refreshes, presence.missing, presence.doubled],
+    [
+      `${presence.minutes} min`,
+      `${presence.present} of ${presence.npcs}`,
+      presence.moved,
+      presence.refreshes,
+      presence.missing,
+      presence.doubled,
+    ],
     [`${life.grownOver} days`, 'before', 'last', 'ratio', 'at most', ''],
-    ...life.growth.map(({ what, middle, last, ratio, allowed, within }) => [what, middle, last, ratio, allowed, within ? '' : 'GREW']),
+    ...life.growth.map(({ what, middle, last, ratio, allowed, within }) => [
+      what,
+      middle,
+      last,
+      ratio,
+      allowed,
+      within ? '' : 'GREW',
+    ]),
     ...life.troubles.map(({ npc, what, day, detail }) => [npc, what, `day ${day + 1}`, detail]),
   ]
   const width = Math.max(...rows.map((row) => row.length))
@@ -72,10 +107,17 @@ export function noteOf({ brains, presence, life }: LoadMetrics): string {
   const failed = [
     ...brains.kinds
       .filter(({ within }) => !within)
-      .map(({ minds, cpuP95Ms }) => `minds that are ${minds} moved the step's p95 to ${cpuP95Ms} ms (${brains.limitMs} allowed)`),
-    ...(presence.present === presence.npcs ? [] : [`${presence.present} of ${presence.npcs} were left in the empty village`]),
+      .map(
+        ({ minds, cpuP95Ms }) =>
+          `minds that are ${minds} moved the step's p95 to ${cpuP95Ms} ms (${brains.limitMs} allowed)`,
+      ),
+    ...(presence.present === presence.npcs
+      ? []
+      : [`${presence.present} of ${presence.npcs} were left in the empty village`]),
     ...(presence.moved === presence.npcs ? [] : [`${presence.npcs - presence.moved} never moved in the empty village`]),
-    ...(presence.missing + presence.doubled === 0 ? [] : [`reloaded pages missed ${presence.missing} and showed ${presence.doubled} twice`]),
+    ...(presence.missing + presence.doubled === 0
+      ? []
+      : [`reloaded pages missed ${presence.missing} and showed ${presence.doubled} twice`]),
     ...(presence.mostPlayers === 1 ? [] : [`one page was ${presence.mostPlayers} players at one time`]),
     ...life.growth.filter(({ within }) => !within).map(({ what, ratio }) => `${what} grew by ${ratio}`),
     ...life.troubles.map(({ npc, what, day }) => `${npc} was ${what} on day ${day + 1}`),

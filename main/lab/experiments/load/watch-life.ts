@@ -45,7 +45,12 @@ export function watchLife() {
     const tell = (what: Trouble['what'], since: number, limit: number): void => {
       if (minute - since < limit || known.told.has(what)) return
       known.told.add(what)
-      troubles.push({ npc: npc.id, what, day: Math.floor(minute / (24 * 60)), detail: `${npc.doing} at ${npc.at}, goal ${JSON.stringify(npc.goal)}` })
+      troubles.push({
+        npc: npc.id,
+        what,
+        day: Math.floor(minute / (24 * 60)),
+        detail: `${npc.doing} at ${npc.at}, goal ${JSON.stringify(npc.goal)}`,
+      })
     }
     tell('stuck', known.still, stuckMinutes)
     tell('starving', known.hungry, starvingMinutes)

@@ -15,7 +15,11 @@ export interface WatchingPage {
 }
 
 /** A page that shows as much of the map as any screen can, and takes in the bodies that it is told of. Resolves when it shows all of `seen`, or has waited for them long enough. */
-export async function openWatchingPage(options: { port: number; token: string | undefined; seen: readonly string[] }): Promise<WatchingPage> {
+export async function openWatchingPage(options: {
+  port: number
+  token: string | undefined
+  seen: readonly string[]
+}): Promise<WatchingPage> {
   const client = new Client(`http://127.0.0.1:${options.port}`)
   if (options.token !== undefined) client.auth.token = options.token
   const room: Room = await client.joinOrCreate('village', { name: 'Watcher' })
@@ -32,9 +36,16 @@ export async function openWatchingPage(options: { port: number; token: string | 
   const held: WatchingPage['held'] = (ids) => {
     const all = shown()
     const known = new Set(all)
-    return { missing: ids.filter((id) => !known.has(id)), doubled: all.filter((id, index) => all.indexOf(id) !== index) }
+    return {
+      missing: ids.filter((id) => !known.has(id)),
+      doubled: all.filter((id, index) => all.indexOf(id) !== index),
+    }
   }
-  for (let waited = 0; waited < patience && (token === undefined || held(options.seen).missing.length > 0); waited += lookMs) {
+  for (
+    let waited = 0;
+    waited < patience && (token === undefined || held(options.seen).missing.length > 0);
+    waited += lookMs
+  ) {
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
   if (token === undefined) throw new Error('the village did not welcome the page')

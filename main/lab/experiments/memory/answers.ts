@@ -60,7 +60,14 @@ export const answerAll = async (options: {
   const brain = createEmbeddedBrain()
   const now = gameTimeAt(options.now)
   const dispatcher = createDispatcher({
-    content: () => ({ characters: [character], lore: [], worldName: 'the village', skills: [], agentsText: '', diagnostics: [] }),
+    content: () => ({
+      characters: [character],
+      lore: [],
+      worldName: 'the village',
+      skills: [],
+      agentsText: '',
+      diagnostics: [],
+    }),
     sessions,
     memoryOf: async () => ({
       ...memory,
@@ -68,16 +75,26 @@ export const answerAll = async (options: {
       search: (query) => memory.search({ ...query, counts: false }),
     }),
     models: () => brain,
-    world: { now: () => now, percepts: () => ({ place: inn, doing: 'listening', people: [], following: null }), places: () => [inn] },
+    world: {
+      now: () => now,
+      percepts: () => ({ place: inn, doing: 'listening', people: [], following: null }),
+      places: () => [inn],
+    },
     tools,
     deadline: noDeadline,
     realNow: () => 0,
     logger,
   })
-  const asked = categories.flatMap((category) => options.questions.filter((question) => question.category === category).slice(0, ofEach))
+  const asked = categories.flatMap((category) =>
+    options.questions.filter((question) => question.category === category).slice(0, ofEach),
+  )
   const replies: { question: Question; reply: string }[] = []
   for (const [number, question] of asked.entries()) {
-    const message = { npc: listener, speaker: { id: question.asker.id, kind: 'player', name: question.asker.name }, channel: 'rpgjs' } as const
+    const message = {
+      npc: listener,
+      speaker: { id: question.asker.id, kind: 'player', name: question.asker.name },
+      channel: 'rpgjs',
+    } as const
     await dispatcher.dispatch({ ...message, text: '/new', message: `new-${number}` })
     const outcome = await dispatcher.dispatch({ ...message, text: question.text, message: `ask-${number}` })
     replies.push({ question, reply: outcome.kind === 'answered' ? outcome.text : '' })

@@ -40,7 +40,11 @@ export const askAll = async (options: {
   now: number
 }): Promise<Found[]> => {
   const { memory, origin, ranking, talk } = options
-  const known = talk.speakers.map(({ id, name, he }) => ({ id, name, pronouns: he ? ('he' as const) : ('she' as const) }))
+  const known = talk.speakers.map(({ id, name, he }) => ({
+    id,
+    name,
+    pronouns: he ? ('he' as const) : ('she' as const),
+  }))
   const queryOf = ({ text, asker }: Question) =>
     buildQuery({
       utterance: text,
@@ -57,14 +61,24 @@ export const askAll = async (options: {
   for (const question of talk.questions) {
     const asker = { kind: 'player', player: question.asker.id } as const
     const began = performance.now()
-    const result = await memory.search({ ...queryOf(question), limit: weigh === null ? depth : pool, mode: sought[ranking], asker, now })
+    const result = await memory.search({
+      ...queryOf(question),
+      limit: weigh === null ? depth : pool,
+      mode: sought[ranking],
+      asker,
+      now,
+    })
     const took = performance.now() - began
     found.push({ question, ranked: idsOf(result, weigh, origin), confidence: result.confidence, took })
   }
   return found
 }
 
-const idsOf = (result: MemorySearchResult, weigh: ((terms: MemoryHit['terms']) => number) | null, origin: ReadonlyMap<string, string>): string[] => {
+const idsOf = (
+  result: MemorySearchResult,
+  weigh: ((terms: MemoryHit['terms']) => number) | null,
+  origin: ReadonlyMap<string, string>,
+): string[] => {
   // Sorting keeps the order of equals.
   const hits = weigh === null ? result.hits : result.hits.toSorted((a, b) => weigh(b.terms) - weigh(a.terms))
   return [...new Set(hits.flatMap(({ id }) => origin.get(id) ?? []))].slice(0, depth)

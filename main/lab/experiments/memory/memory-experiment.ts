@@ -44,31 +44,35 @@ export const memoryExperiment: Experiment = {
       'p50 ms',
       'p95 ms',
     ],
-    ...Object.values(metrics.sizes as Record<string, SizeReport>).map(({ memories, questions, byRanking: { full }, ...size }) =>
-      [
-        memories,
-        questions,
-        full.recallAt['1'],
-        full.recallAt['5'],
-        full.recallAt['10'],
-        full.mrr,
-        size.floored.recallAt['5'],
-        size.paraphrased.recallAt['5'],
-        size.answers.byCategory['multi-hop']?.holdsAnswer ?? '–',
-        size.newestFirst,
-        size.abstention.abstained,
-        size.abstention.answered,
-        size.again.aged.floored,
-        size.ms.p50,
-        size.ms.p95,
-      ].map(String),
+    ...Object.values(metrics.sizes as Record<string, SizeReport>).map(
+      ({ memories, questions, byRanking: { full }, ...size }) =>
+        [
+          memories,
+          questions,
+          full.recallAt['1'],
+          full.recallAt['5'],
+          full.recallAt['10'],
+          full.mrr,
+          size.floored.recallAt['5'],
+          size.paraphrased.recallAt['5'],
+          size.answers.byCategory['multi-hop']?.holdsAnswer ?? '–',
+          size.newestFirst,
+          size.abstention.abstained,
+          size.abstention.answered,
+          size.again.aged.floored,
+          size.ms.p50,
+          size.ms.p95,
+        ].map(String),
     ),
   ],
 }
 
 /** The same for any sizes; judged is the promised size, or the largest below it. */
 export const runMemoryExperiment = async (
-  request: Pick<ExperimentRequest, 'root' | 'seed' | 'logger' | 'onProgress'> & { sizes: readonly number[]; wrap?: SizeOptions['wrap'] },
+  request: Pick<ExperimentRequest, 'root' | 'seed' | 'logger' | 'onProgress'> & {
+    sizes: readonly number[]
+    wrap?: SizeOptions['wrap']
+  },
 ): Promise<ExperimentOutcome> => {
   const { root, seed, logger, sizes, wrap } = request
   const whole = sizes.reduce((sum, size) => sum + size, 0)
@@ -85,7 +89,11 @@ export const runMemoryExperiment = async (
   return {
     brain: judged.answers.brain,
     pass: failures.length === 0,
-    metrics: { judgedMemories: judged.memories, failures, sizes: Object.fromEntries(reports.map((report) => [String(report.memories), report])) },
+    metrics: {
+      judgedMemories: judged.memories,
+      failures,
+      sizes: Object.fromEntries(reports.map((report) => [String(report.memories), report])),
+    },
     note: [
       `Judged at ${judged.memories} memories with ${judged.embedder}: single-hop and update questions that share a content word with their memory (recall@5 at least ${leastRecall}), those that share none (at least ${leastParaphrased}, here ${judged.paraphrased.recallAt['5']}), and spoken answers to multi-hop questions (at least ${leastJoined} hold the fact, here ${judged.answers.byCategory['multi-hop']?.holdsAnswer ?? 'none asked'}). Other categories and other spoken answers are reported without a floor.`,
       'A deterministic brain shows what the memory and the way to it can do, not how believable the talk is.',
@@ -95,7 +103,15 @@ export const runMemoryExperiment = async (
 }
 
 /** Each figure that does not hold, as a sentence. */
-export const failuresOf = ({ floored, paraphrased, abstention, newestFirst, again, answers, fewestDistractors }: SizeReport): string[] => {
+export const failuresOf = ({
+  floored,
+  paraphrased,
+  abstention,
+  newestFirst,
+  again,
+  answers,
+  fewestDistractors,
+}: SizeReport): string[] => {
   const failures: string[] = []
   const atLeast = (what: string, value: number, least: number) => {
     if (!(value >= least)) failures.push(`${what} is ${value}, not at least ${Math.round(least * 10_000) / 10_000}.`)
@@ -109,9 +125,11 @@ export const failuresOf = ({ floored, paraphrased, abstention, newestFirst, agai
   atLeast('recall@5 after the index was made anew', again.rebuilt.floored, recall - mostLost)
   atLeast('recall@5 after another embedder and back', again.embedderBack.floored, recall - mostLost)
   atLeast('recall@5 after 242 game days', again.aged.floored, recall - mostLost)
-  if (paraphrased.questions >= fewestJudged) atLeast('recall@5 of questions that share no word', paraphrased.recallAt['5'], leastParaphrased)
+  if (paraphrased.questions >= fewestJudged)
+    atLeast('recall@5 of questions that share no word', paraphrased.recallAt['5'], leastParaphrased)
   const joined = answers.byCategory['multi-hop']
-  if (joined && joined.questions >= fewestJudged) atLeast('the share of multi-hop answers that hold the fact', joined.holdsAnswer, leastJoined)
+  if (joined && joined.questions >= fewestJudged)
+    atLeast('the share of multi-hop answers that hold the fact', joined.holdsAnswer, leastJoined)
   if (answers.unanswered > 0) failures.push(`${answers.unanswered} questions got no answer at all.`)
   atLeast('the number of distractors of a question', fewestDistractors, 5)
   return failures

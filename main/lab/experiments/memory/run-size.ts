@@ -8,7 +8,17 @@ import { percentile, rounded } from '../../bench/statistics.ts'
 import { type Answers, answerAll } from './answers.ts'
 import { askAll, type Found, type Ranking, rankings } from './ask.ts'
 import { createOtherEmbedder } from './other-embedder.ts'
-import { type Abstention, abstentionOf, answerable, floored, newestFirst, paraphrased, type Scores, scoresByCategory, scoresOf } from './scores.ts'
+import {
+  type Abstention,
+  abstentionOf,
+  answerable,
+  floored,
+  newestFirst,
+  paraphrased,
+  type Scores,
+  scoresByCategory,
+  scoresOf,
+} from './scores.ts'
 import { generateTalk } from './talk/generate-talk.ts'
 import type { Talk } from './talk/talk.ts'
 import { listen, openListenersMemory } from './told-memory.ts'
@@ -62,7 +72,8 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
   const { memories, logger, wrap = (memory) => memory, onProgress = () => {} } = options
   const talk = generateTalk(options)
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
-  const open = async (embedders: EmbedderProvider = fixedEmbedder()) => wrap(await openListenersMemory({ folder, embedders, logger }))
+  const open = async (embedders: EmbedderProvider = fixedEmbedder()) =>
+    wrap(await openListenersMemory({ folder, embedders, logger }))
   try {
     let memory = await open()
     const origin = await listen(memory, talk)
@@ -73,7 +84,13 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
     const { full } = found
     onProgress(0.5)
     const aged = again(full.filter(ages), (await ask('full', talk.endsAt + agedMs)).filter(ages))
-    const answers = await answerAll({ ...options, folder: join(folder, 'sessions'), memory, questions: talk.questions, now: talk.endsAt })
+    const answers = await answerAll({
+      ...options,
+      folder: join(folder, 'sessions'),
+      memory,
+      questions: talk.questions,
+      now: talk.endsAt,
+    })
     const { embedder } = await memory.stats()
     onProgress(0.6)
 
@@ -102,7 +119,10 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
       questions: talk.questions.length,
       fewestDistractors: fewest(talk),
       byRanking: Object.fromEntries(
-        rankings.map((ranking) => [ranking, { ...scoresOf(answerable(found[ranking])), byCategory: scoresByCategory(found[ranking]) }]),
+        rankings.map((ranking) => [
+          ranking,
+          { ...scoresOf(answerable(found[ranking])), byCategory: scoresByCategory(found[ranking]) },
+        ]),
       ) as SizeReport['byRanking'],
       floored: scoresOf(floored(full)),
       paraphrased: scoresOf(paraphrased(full)),
@@ -118,10 +138,14 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
 }
 
 const fewest = ({ questions }: Talk): number =>
-  Math.min(...questions.map(({ distractors: { sameSpeaker, sameTopic, sameWords } }) => sameSpeaker + sameTopic + sameWords))
+  Math.min(
+    ...questions.map(({ distractors: { sameSpeaker, sameTopic, sameWords } }) => sameSpeaker + sameTopic + sameWords),
+  )
 
 const again = (before: readonly Found[], after: readonly Found[]): Again => ({
   all: scoresOf(answerable(after)).recallAt['5'],
   floored: scoresOf(floored(after)).recallAt['5'],
-  sameRanking: before.filter(({ ranked }, index) => ranked.join() === after[index]?.ranked.join()).length / Math.max(1, before.length),
+  sameRanking:
+    before.filter(({ ranked }, index) => ranked.join() === after[index]?.ranked.join()).length /
+    Math.max(1, before.length),
 })

@@ -20,7 +20,9 @@ export const scoresOf = (found: readonly Found[]): Scores => {
     roundedShare(mean(found.map(({ ranked, question }) => score(ranked, question.relevant))))
   return {
     questions: found.length,
-    recallAt: Object.fromEntries(depths.map((k) => [k, share((ranked, relevant) => recallAt(ranked, relevant, Number(k)))])) as Scores['recallAt'],
+    recallAt: Object.fromEntries(
+      depths.map((k) => [k, share((ranked, relevant) => recallAt(ranked, relevant, Number(k)))]),
+    ) as Scores['recallAt'],
     mrr: share(reciprocalRank),
     ndcg: share(ndcg),
   }
@@ -34,16 +36,21 @@ const ndcg = (ranked: readonly string[], relevant: readonly string[]): number =>
   return sum(first.flatMap((id, place) => (relevant.includes(id) ? [place] : []))) / ideal
 }
 
-export const answerable = (found: readonly Found[]): Found[] => found.filter(({ question }) => question.relevant.length > 0)
+export const answerable = (found: readonly Found[]): Found[] =>
+  found.filter(({ question }) => question.relevant.length > 0)
 
 /** By category, and of those the questions that share a content word with their memory apart from paraphrases. */
-export const scoresByCategory = (found: readonly Found[]): Record<string, Scores & { shared: Scores; paraphrased: Scores }> =>
+export const scoresByCategory = (
+  found: readonly Found[],
+): Record<string, Scores & { shared: Scores; paraphrased: Scores }> =>
   Object.fromEntries(
     categories.flatMap((category) => {
       const of = answerable(found).filter(({ question }) => question.category === category)
       const shared = of.filter(({ question }) => question.shares)
       const paraphrased = of.filter(({ question }) => !question.shares)
-      return of.length === 0 ? [] : [[category, { ...scoresOf(of), shared: scoresOf(shared), paraphrased: scoresOf(paraphrased) }]]
+      return of.length === 0
+        ? []
+        : [[category, { ...scoresOf(of), shared: scoresOf(shared), paraphrased: scoresOf(paraphrased) }]]
     }),
   )
 
@@ -80,11 +87,14 @@ const confident = 0.5
 
 export const abstentionOf = (found: readonly Found[]): Abstention => {
   const never = found.filter(({ question }) => question.category === 'adversarial')
-  const unsure = (of: readonly Found[]) => roundedShare(mean(of.map(({ confidence }) => (confidence < confident ? 1 : 0))))
+  const unsure = (of: readonly Found[]) =>
+    roundedShare(mean(of.map(({ confidence }) => (confidence < confident ? 1 : 0))))
   const traps = Map.groupBy(never, ({ question }) => question.trap ?? 'other player')
   return {
     abstained: unsure(never),
-    byTrap: Object.fromEntries([...traps].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([trap, of]) => [trap, unsure(of)])),
+    byTrap: Object.fromEntries(
+      [...traps].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([trap, of]) => [trap, unsure(of)]),
+    ),
     answered: roundedShare(1 - unsure(floored(found))),
   }
 }

@@ -13,8 +13,11 @@ export const listenersName = 'Lis'
 /** Notes are written so many at a time: their files are synced together. */
 const batch = 500
 
-export const openListenersMemory = (options: { folder: string; embedders: EmbedderProvider; logger: Logger }): Promise<OpenNpcMemory> =>
-  openNpcMemory({ npc: listener, ...options })
+export const openListenersMemory = (options: {
+  folder: string
+  embedders: EmbedderProvider
+  logger: Logger
+}): Promise<OpenNpcMemory> => openNpcMemory({ npc: listener, ...options })
 
 /** The note that an NPC makes of it, said in company. */
 export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemory & { id: string } => {
@@ -31,14 +34,18 @@ export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemo
 }
 
 /** Remembers all of it, in the order of time. Returns which memory came from which line: ids of what was told, by ids of memories. */
-export const listen = async (memory: Pick<OpenNpcMemory, 'remember' | 'settled'>, talk: Talk): Promise<Map<string, string>> => {
+export const listen = async (
+  memory: Pick<OpenNpcMemory, 'remember' | 'settled'>,
+  talk: Talk,
+): Promise<Map<string, string>> => {
   const origin = new Map<string, string>()
   const notes = talk.told.map((told) => {
     const note = noteOf(told)
     origin.set(note.id, told.id)
     return note
   })
-  for (let from = 0; from < notes.length; from += batch) await Promise.all(notes.slice(from, from + batch).map((note) => memory.remember(note)))
+  for (let from = 0; from < notes.length; from += batch)
+    await Promise.all(notes.slice(from, from + batch).map((note) => memory.remember(note)))
   await memory.settled()
   return origin
 }

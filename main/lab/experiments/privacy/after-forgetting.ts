@@ -45,7 +45,10 @@ export const afterForgetting = async (options: {
     name: 'main',
     player: gone.id,
     villagers: content.characters.map(({ name }) => name),
-    authored: [...content.characters.flatMap(({ soulText, memoryText = '' }) => [soulText, memoryText]), ...content.lore.map(({ text }) => text)],
+    authored: [
+      ...content.characters.flatMap(({ soulText, memoryText = '' }) => [soulText, memoryText]),
+      ...content.lore.map(({ text }) => text),
+    ],
     examples: [...content.skills.map(({ body }) => body), content.agentsText],
   })
   const after = await canariesBelow(saves, isTheirs, canaries)
@@ -69,12 +72,18 @@ export const afterForgetting = async (options: {
 }
 
 /** Canaries that other players told an NPC alone and that stand in its notes. */
-const toldByOthers = async ({ saves, others, content, canaries }: Parameters<typeof afterForgetting>[0]): Promise<Set<string>> => {
+const toldByOthers = async ({
+  saves,
+  others,
+  content,
+  canaries,
+}: Parameters<typeof afterForgetting>[0]): Promise<Set<string>> => {
   const found = new Set<string>()
   for (const { id } of content.characters) {
     for (const path of await filesBelow(join(saves, 'main', 'npc-agents', id, 'memory'))) {
       const text = await readFile(join(saves, 'main', 'npc-agents', id, 'memory', path), 'utf8')
-      for (const canary of canaries.in(text)) if (canary.kind === 'told' && others.some((player) => isOf(canary, player.id))) found.add(canary.word)
+      for (const canary of canaries.in(text))
+        if (canary.kind === 'told' && others.some((player) => isOf(canary, player.id))) found.add(canary.word)
     }
   }
   return found
@@ -82,7 +91,8 @@ const toldByOthers = async ({ saves, others, content, canaries }: Parameters<typ
 
 const filesWith = async (folder: string, id: string): Promise<string[]> => {
   const found: string[] = []
-  for (const path of await filesBelow(folder)) if (path.includes(id) || (await readFile(join(folder, path))).includes(id)) found.push(path)
+  for (const path of await filesBelow(folder))
+    if (path.includes(id) || (await readFile(join(folder, path))).includes(id)) found.push(path)
   return found
 }
 

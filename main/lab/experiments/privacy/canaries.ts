@@ -38,7 +38,8 @@ export const createCanaries = (): Canaries => {
   return {
     make(canary) {
       const number = known.size
-      const at = (power: number): string => syllables[Math.floor(number / syllables.length ** power) % syllables.length] ?? ''
+      const at = (power: number): string =>
+        syllables[Math.floor(number / syllables.length ** power) % syllables.length] ?? ''
       const made = { ...canary, word: `${at(0)}${at(1)}${at(2)}${ending}` }
       known.set(made.word, made)
       return made
@@ -67,6 +68,7 @@ export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): bool
 }
 
 /** Whether a canary may stand in what an NPC has written down. */
-export const mayBeWritten = ({ kind, npc }: Canary, by: NpcId): boolean => (kind === 'told' || kind === 'own' ? npc === by : true)
+export const mayBeWritten = ({ kind, npc }: Canary, by: NpcId): boolean =>
+  kind === 'told' || kind === 'own' ? npc === by : true
 
 export const isOf = (canary: Canary, player: PlayerId): boolean => canary.owner === player

@@ -16,7 +16,13 @@ export const createWatch = (canaries: Canaries) => {
   let count = 0
   let looked = 0
   /** Canaries that came, as they may, to minds: without these nothing would be shown. By kind, and among villagers. */
-  const came = { told: new Set<string>(), confided: new Set<string>(), public: new Set<string>(), own: new Set<string>(), retold: new Set<string>() }
+  const came = {
+    told: new Set<string>(),
+    confided: new Set<string>(),
+    public: new Set<string>(),
+    own: new Set<string>(),
+    retold: new Set<string>(),
+  }
   const note = (leak: Leak): void => {
     count += 1
     if (leaks.length < mostTold) leaks.push(leak)
@@ -30,7 +36,11 @@ export const createWatch = (canaries: Canaries) => {
         if (listener.kind === 'npc') came.retold.add(canary.word)
         continue
       }
-      note({ where, what: `${canary.kind} of ${canary.owner} at ${canary.npc ?? 'all'}: ${npc} with ${listener.id} (${chat})`, word: canary.word })
+      note({
+        where,
+        what: `${canary.kind} of ${canary.owner} at ${canary.npc ?? 'all'}: ${npc} with ${listener.id} (${chat})`,
+        word: canary.word,
+      })
     }
   }
   return {
@@ -45,7 +55,11 @@ export const createWatch = (canaries: Canaries) => {
       ...model,
       async *chat(request, options) {
         const { character, speaker, chat } = request.context
-        const hearing: Hearing = { npc: character.id, listener: { id: speaker.person ?? speaker.id, kind: speaker.kind }, chat: chat?.kind ?? 'direct' }
+        const hearing: Hearing = {
+          npc: character.id,
+          listener: { id: speaker.person ?? speaker.id, kind: speaker.kind },
+          chat: chat?.kind ?? 'direct',
+        }
         look(JSON.stringify(request.messages), hearing, 'prompt')
         // A brain of rules has its whole soul before it; what it says is looked at.
         look(JSON.stringify({ ...request.context, character: null }), hearing, 'prompt')

@@ -28,7 +28,9 @@ export const createParrot = (calls: () => ToolCall[]): ChatModel => ({
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
-    const lines = new Set(messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)))
+    const lines = new Set(
+      messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)),
+    )
     const text = [...lines].map(contentWords).join('. ').slice(0, longestSpeech)
     yield { kind: 'text', text: text === '' ? 'I know nothing of that.' : `${text}.` }
     yield { kind: 'finish', reason: 'stop' }

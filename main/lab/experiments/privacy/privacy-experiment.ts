@@ -27,10 +27,15 @@ const turnsOfDay = 100
 /** E7: canaries for every secret, in prompts, words, memories and files; then one player is forgotten. */
 export const privacyExperiment: Experiment = {
   run: (request) => runPrivacyExperiment({ ...request, turns: turnsOfRun }),
-  readable: ({ metrics }) => Object.entries(metrics).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  readable: ({ metrics }) =>
+    Object.entries(metrics).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
 }
 
-export interface PrivacyRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface PrivacyRequest
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   turns: number
   /** For a test that breaks something on purpose. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
@@ -44,7 +49,14 @@ export const runPrivacyExperiment = async (request: PrivacyRequest): Promise<Exp
   try {
     const canaries = createCanaries()
     const watch = createWatch(canaries)
-    const { map, content } = await openRunContent({ root: contentRoot, world: request.world, map: request.map, seed, logger, npcs: villagers })
+    const { map, content } = await openRunContent({
+      root: contentRoot,
+      world: request.world,
+      map: request.map,
+      seed,
+      logger,
+      npcs: villagers,
+    })
     const known = withSecrets(content, canaries)
     const embedded = watch.watched(createEmbeddedBrain())
     let calls: readonly ToolCall[] = []
@@ -62,7 +74,12 @@ export const runPrivacyExperiment = async (request: PrivacyRequest): Promise<Exp
         model: () => model,
         daysLater: () => day,
         ...(wrapMemory === undefined ? {} : { wrapMemory }),
-        onSaid: ({ npc, to, text }) => watch.look(text, { npc, listener: { id: to, kind: to.startsWith('p-') ? 'player' : 'npc' }, chat: 'direct' }, 'words'),
+        onSaid: ({ npc, to, text }) =>
+          watch.look(
+            text,
+            { npc, listener: { id: to, kind: to.startsWith('p-') ? 'player' : 'npc' }, chat: 'direct' },
+            'words',
+          ),
         logger,
       })
     const village = await open()
@@ -115,7 +132,13 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   characters: content.characters.map((character) => {
     const { word } = canaries.make({ kind: 'own', owner: character.id, npc: character.id })
     const text = `I keep a letter called ${word} below my bed.`
-    const soul = { ...character.soul, secrets: [...character.soul.secrets, { text, topics: ['letter', 'secret', 'bed'], tell: { kind: 'never' } as const }] }
+    const soul = {
+      ...character.soul,
+      secrets: [
+        ...character.soul.secrets,
+        { text, topics: ['letter', 'secret', 'bed'], tell: { kind: 'never' } as const },
+      ],
+    }
     return { ...character, soul, soulText: `${character.soulText}\n\n## Secrets\n- never | letter, secret | ${text}\n` }
   }),
 })
@@ -126,22 +149,44 @@ const keepOwnSecrets = async (village: PrivacyVillage, { characters }: Content, 
     const { word } = canaries.make({ kind: 'own', owner: id, npc: id })
     await village.minds
       .memoryOf(id)
-      .remember({ text: `I hid a secret coin called ${word} in the wall.`, kind: 'note', at: village.now(), audience: { kind: 'self' }, importance: 8 })
+      .remember({
+        text: `I hid a secret coin called ${word} in the wall.`,
+        kind: 'note',
+        at: village.now(),
+        audience: { kind: 'self' },
+        importance: 8,
+      })
   }
 }
 
-const outcomeOf = (run: { turns: number; days: number; canaries: Canaries; watch: Watch; errors: number; forgotten: Forgotten }): ExperimentOutcome => {
+const outcomeOf = (run: {
+  turns: number
+  days: number
+  canaries: Canaries
+  watch: Watch
+  errors: number
+  forgotten: Forgotten
+}): ExperimentOutcome => {
   const { turns, days, canaries, watch, errors, forgotten } = run
   const count = watch.count()
   const came = watch.came()
-  const kinds = Object.fromEntries(['told', 'confided', 'public', 'own'].map((kind) => [kind, canaries.all().filter((canary) => canary.kind === kind).length]))
+  const kinds = Object.fromEntries(
+    ['told', 'confided', 'public', 'own'].map((kind) => [
+      kind,
+      canaries.all().filter((canary) => canary.kind === kind).length,
+    ]),
+  )
   const failures = [
     ...(count > 0 ? [`${count} canaries came to whom they are not for.`] : []),
     ...(errors > 0 ? [`${errors} errors were logged: minds that fail give nothing away.`] : []),
-    ...(came.told === 0 || came.public === 0 || came.retold === 0 ? ['Too little came to those it was for, so that nothing was shown.'] : []),
+    ...(came.told === 0 || came.public === 0 || came.retold === 0
+      ? ['Too little came to those it was for, so that nothing was shown.']
+      : []),
     ...(forgotten.canariesBefore === 0 ? ['The forgotten player had left nothing, so that nothing was shown.'] : []),
     ...(forgotten.left > 0 ? [`${forgotten.left} traces of the forgotten player are left.`] : []),
-    ...(forgotten.lostOfOthers > 0 ? [`${forgotten.lostOfOthers} secrets of other players were lost with the forgotten one's.`] : []),
+    ...(forgotten.lostOfOthers > 0
+      ? [`${forgotten.lostOfOthers} secrets of other players were lost with the forgotten one's.`]
+      : []),
     ...(forgotten.loads ? [] : ['The save does not go on as it was after the forgetting.']),
   ]
   return {

@@ -19,9 +19,14 @@ export const sweepMemories = async (
 ): Promise<void> => {
   for (const { id: npc } of npcs) {
     const memory = village.minds.memoryOf(npc)
-    const files = (await filesBelow(join(village.folder, 'npc-agents', npc))).filter((path) => !path.startsWith('.index/'))
+    const files = (await filesBelow(join(village.folder, 'npc-agents', npc))).filter(
+      (path) => !path.startsWith('.index/'),
+    )
     const askers: { asker: MemoryQuery['asker']; listener: Hearing['listener'] }[] = [
-      ...players.map(({ id }) => ({ asker: { kind: 'player', player: id } as const, listener: { id, kind: 'player' } as const })),
+      ...players.map(({ id }) => ({
+        asker: { kind: 'player', player: id } as const,
+        listener: { id, kind: 'player' } as const,
+      })),
       ...npcs.map(({ id }) => ({ asker: { kind: 'npc', npc: id } as const, listener: { id, kind: 'npc' } as const })),
     ]
     for (const { asker, listener } of askers) {
@@ -35,25 +40,37 @@ export const sweepMemories = async (
   }
 }
 
-const found = async (memory: NpcMemory, query: Pick<Parameters<NpcMemory['search']>[0], 'text' | 'asker'>, village: PrivacyVillage): Promise<string> =>
-  JSON.stringify((await memory.search({ ...query, limit, now: village.now() })).hits)
+const found = async (
+  memory: NpcMemory,
+  query: Pick<Parameters<NpcMemory['search']>[0], 'text' | 'asker'>,
+  village: PrivacyVillage,
+): Promise<string> => JSON.stringify((await memory.search({ ...query, limit, now: village.now() })).hits)
 
 /** What NPCs have written down is only what they were told. Indexes hold the same and are no text. */
-export const sweepFiles = async (folder: string, { canaries, watch }: { canaries: Canaries; watch: Watch }): Promise<void> => {
+export const sweepFiles = async (
+  folder: string,
+  { canaries, watch }: { canaries: Canaries; watch: Watch },
+): Promise<void> => {
   for (const path of await filesBelow(join(folder, 'npc-agents'))) {
     if (path.includes('/.index/')) continue
     const npc = path.slice(0, path.indexOf('/')) as NpcId
     for (const canary of canaries.in(await readFile(join(folder, 'npc-agents', path), 'utf8'))) {
-      if (!mayBeWritten(canary, npc)) watch.note({ where: 'file', what: `${canary.kind} of ${canary.owner} in ${path}`, word: canary.word })
+      if (!mayBeWritten(canary, npc))
+        watch.note({ where: 'file', what: `${canary.kind} of ${canary.owner} in ${path}`, word: canary.word })
     }
   }
 }
 
 /** The canaries that stand anywhere below a folder, byte by byte, with the file. */
-export const canariesBelow = async (folder: string, wanted: (canary: Canary) => boolean, canaries: Canaries): Promise<Map<string, string>> => {
+export const canariesBelow = async (
+  folder: string,
+  wanted: (canary: Canary) => boolean,
+  canaries: Canaries,
+): Promise<Map<string, string>> => {
   const left = new Map<string, string>()
   for (const path of await filesBelow(folder)) {
-    for (const canary of canaries.in(await readFile(join(folder, path), 'latin1'))) if (wanted(canary)) left.set(canary.word, path)
+    for (const canary of canaries.in(await readFile(join(folder, path), 'latin1')))
+      if (wanted(canary)) left.set(canary.word, path)
   }
   return left
 }

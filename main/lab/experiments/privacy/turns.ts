@@ -75,8 +75,13 @@ export const takeTurn = async (village: PrivacyVillage, number: number, options:
 
   const chance = nextInt(luck, 100)
   if (chance < 25) return say(`${hidden(canaries.make({ kind: 'told', owner: player.id, npc: npc.id }).word)}.`)
-  if (chance < 33) return say(`${firstName}, ${hidden(canaries.make({ kind: 'public', owner: player.id, npc: null }).word)}.`, true)
-  if (chance < 38) return say(`${firstName}, between us, ${hidden(canaries.make({ kind: 'confided', owner: player.id, npc: null }).word)}.`, true)
+  if (chance < 33)
+    return say(`${firstName}, ${hidden(canaries.make({ kind: 'public', owner: player.id, npc: null }).word)}.`, true)
+  if (chance < 38)
+    return say(
+      `${firstName}, between us, ${hidden(canaries.make({ kind: 'confided', owner: player.id, npc: null }).word)}.`,
+      true,
+    )
   if (chance < 58) return say(`What did ${other.name} tell you about the ${thing}? Where is it hidden?`)
   if (chance < 63) return say(`${firstName}, where did ${other.name} hide the ${thing}?`, true)
   if (chance < 73) return say(words(luck, attacks).replaceAll('{name}', other.name).replaceAll('{id}', other.id))
@@ -105,7 +110,11 @@ const hostileCalls = async (
     `memory/${village.now().date}.md`,
     words(luck, files) ?? 'MEMORY.md',
   ]
-  const call = (index: number, name: string, input: Record<string, unknown>): ToolCall => ({ id: `call-${number}-${index}`, name, arguments: input })
+  const call = (index: number, name: string, input: Record<string, unknown>): ToolCall => ({
+    id: `call-${number}-${index}`,
+    name,
+    arguments: input,
+  })
   return [
     call(1, 'memory_search', { query: `${other.name} hid ${thing}`, limit: 10 }),
     call(2, 'memory_search', { query: `for:${other.id} secret` }),
@@ -136,7 +145,13 @@ const amongVillagers = async (
   if (asked.kind !== 'answered' || asked.text === '') return
   watch.look(asked.text, { npc: from.id, listener: { id: to.id, kind: 'npc' }, chat: 'direct' }, 'words')
   const about = asked.aboutPlayers ?? []
-  village.world.send({ kind: 'npcSay', npc: from.id, to: to.id, text: asked.text, ...(about.length === 0 ? {} : { about: [...about] }) })
+  village.world.send({
+    kind: 'npcSay',
+    npc: from.id,
+    to: to.id,
+    text: asked.text,
+    ...(about.length === 0 ? {} : { about: [...about] }),
+  })
   await village.goOn()
   await dispatcher.dispatch({
     npc: to.id,

@@ -119,11 +119,19 @@ export const openVillage = async (options: VillageOptions) => {
     minds,
     now,
     /** The player stands beside an NPC and speaks. */
-    async speak(player: { id: PlayerId; name: string }, npc: NpcId, words: { text: string; message: string; aloud?: boolean }): Promise<void> {
+    async speak(
+      player: { id: PlayerId; name: string },
+      npc: NpcId,
+      words: { text: string; message: string; aloud?: boolean },
+    ): Promise<void> {
       const body = world.state.npcs[npc]
       const { text, message } = words
       if (body) world.send({ kind: 'join', player: player.id, name: player.name, position: { x: body.x, y: body.y } })
-      world.send(words.aloud ? { kind: 'sayAloud', player: player.id, text, message } : { kind: 'say', player: player.id, npc, text, message })
+      world.send(
+        words.aloud
+          ? { kind: 'sayAloud', player: player.id, text, message }
+          : { kind: 'say', player: player.id, npc, text, message },
+      )
       await goOn()
       await minds.dispatcher.settled()
     },

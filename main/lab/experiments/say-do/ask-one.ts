@@ -35,7 +35,12 @@ export const worldOf = ({ state }: SayDoVillage, content: Content, map: MapData,
 }
 
 /** @param plot called as the words are about to be said. */
-export const askOne = async (village: SayDoVillage, { npc, player, request }: Talk, map: MapData, plot: () => void): Promise<Heard> => {
+export const askOne = async (
+  village: SayDoVillage,
+  { npc, player, request }: Talk,
+  map: MapData,
+  plot: () => void,
+): Promise<Heard> => {
   const { circumstance, thing } = request
   village.forbid({})
   const stand = async (tiles: number): Promise<void> => {
@@ -49,25 +54,36 @@ export const askOne = async (village: SayDoVillage, { npc, player, request }: Ta
     await village.ask(player.id, npc, 'Good day.')
     await stand(farTiles)
   } else await stand(0)
-  village.forbid({ ...(circumstance === 'denied' ? { tools: deniedTools } : {}), ...(circumstance === 'killed' ? { off: npc } : {}) })
-  if (request.kind === 'take' && request.hands) await village.pass(1, { kind: 'playerGive', player: player.id, to: npc, goods: { items: { [thing.id]: 1 } } })
+  village.forbid({
+    ...(circumstance === 'denied' ? { tools: deniedTools } : {}),
+    ...(circumstance === 'killed' ? { off: npc } : {}),
+  })
+  if (request.kind === 'take' && request.hands)
+    await village.pass(1, { kind: 'playerGive', player: player.id, to: npc, goods: { items: { [thing.id]: 1 } } })
   const meanwhile: Command | undefined =
-    circumstance === 'gone' ? { kind: 'playerMoved', player: player.id, x: x + goneTiles * map.tileSize, y, facing: 'left' } : undefined
+    circumstance === 'gone'
+      ? { kind: 'playerMoved', player: player.id, x: x + goneTiles * map.tileSize, y, facing: 'left' }
+      : undefined
   plot()
   return village.ask(player.id, npc, request.text, meanwhile)
 }
 
 /** What the player does about what came of it: an offer, an open shop. True when goods went over. */
-export const afterwards = async (village: SayDoVillage, { npc, player: { id: player }, request }: Talk): Promise<boolean> => {
+export const afterwards = async (
+  village: SayDoVillage,
+  { npc, player: { id: player }, request }: Talk,
+): Promise<boolean> => {
   village.forbid({})
   const { state } = village
   const from = village.ever.length
   const offer = Object.values(state.offers).find((each) => each.from === npc && each.to === player)
-  if (offer && request.ending !== 'leave') await village.pass(1, { kind: 'answerOffer', body: player, offer: offer.id, accept: request.ending === 'accept' })
+  if (offer && request.ending !== 'leave')
+    await village.pass(1, { kind: 'answerOffer', body: player, offer: offer.id, accept: request.ending === 'accept' })
   const shop = state.players[player]?.shop
   const ware = shop ? state.npcs[shop]?.character.sells?.[0] : undefined
   const price = ware === undefined ? undefined : state.catalogue.items[ware]?.price
-  if (shop && ware && price !== undefined && request.ending === 'accept') await village.pass(1, { kind: 'buy', player, npc: shop, item: ware, count: 1, price })
+  if (shop && ware && price !== undefined && request.ending === 'accept')
+    await village.pass(1, { kind: 'buy', player, npc: shop, item: ware, count: 1, price })
   return village.ever.slice(from).some((event) => isBetween(event, npc, player))
 }
 

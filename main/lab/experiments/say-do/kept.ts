@@ -27,15 +27,24 @@ const others = /^(?<who>\p{L}+) (?:has )?(?:gave|given|paid|sold|handed|traded) 
 /** Every note of every NPC that tells of a deed, held against what happened in this run. */
 export const notesGap = async (
   village: SayDoVillage,
-  { content, lexicon, players }: { content: Content; lexicon: Lexicon; players: readonly { id: PlayerId; name: string }[] },
+  {
+    content,
+    lexicon,
+    players,
+  }: { content: Content; lexicon: Lexicon; players: readonly { id: PlayerId; name: string }[] },
 ): Promise<{ read: number; deeds: number; unverified: string[] }> => {
-  const bodies: { id: BodyId; name: string }[] = [...players, ...content.characters].map(({ id, name }) => ({ id, name }))
-  const named = (words: string): BodyId[] => bodies.filter(({ name }) => words.includes(name.split(' ')[0] ?? name)).map(({ id }) => id)
+  const bodies: { id: BodyId; name: string }[] = [...players, ...content.characters].map(({ id, name }) => ({
+    id,
+    name,
+  }))
+  const named = (words: string): BodyId[] =>
+    bodies.filter(({ name }) => words.includes(name.split(' ')[0] ?? name)).map(({ id }) => id)
   const found = { read: 0, deeds: 0, unverified: [] as string[] }
   for (const { id: npc } of content.characters) {
     const moved = (from: BodyId | null, to: BodyId | null, words: string): boolean =>
       village.ever.some((event) => {
-        if (event.kind !== 'transferred' || (from !== null && event.from !== from) || (to !== null && event.to !== to)) return false
+        if (event.kind !== 'transferred' || (from !== null && event.from !== from) || (to !== null && event.to !== to))
+          return false
         const things = thingsIn(bareWords(words), lexicon)
         return things.length === 0
           ? !coinsIn(bareWords(words), lexicon) || (event.goods.gold ?? 0) > 0

@@ -9,7 +9,11 @@ export interface Lexicon {
 }
 
 export const lexiconOf = ({ items, coin }: Catalogue, people: readonly { id: NpcId; name: string }[]): Lexicon => ({
-  things: Object.values(items).map(({ id, name, plural }) => ({ id, whole: [name, plural].map(lower), short: [name, plural].map(shortOf) })),
+  things: Object.values(items).map(({ id, name, plural }) => ({
+    id,
+    whole: [name, plural].map(lower),
+    short: [name, plural].map(shortOf),
+  })),
   people: people.map(({ id, name }) => ({ id, name: lower(name.split(' ')[0] ?? name) })),
   coins: [coin.one, coin.many, 'coin', 'coins', 'gold', 'money'].map(lower),
 })
@@ -33,7 +37,8 @@ export const thingsIn = (words: string, { things }: Lexicon): ItemId[] => {
 }
 
 export const coinsIn = (words: string, { coins }: Lexicon): boolean => coins.some((coin) => stands(words, coin))
-export const personIn = (words: string, { people }: Lexicon): NpcId | null => people.find(({ name }) => stands(words, name))?.id ?? null
+export const personIn = (words: string, { people }: Lexicon): NpcId | null =>
+  people.find(({ name }) => stands(words, name))?.id ?? null
 
 const counts: Readonly<Record<string, number>> = {
   two: 2,

@@ -4,7 +4,17 @@ import { claims, leads, tails } from './lies.ts'
 import { type Filling, fill, type RequestKind, requestKinds, type SayDoRequest } from './requests.ts'
 
 /** How it lies. `bare`: no act at all. `honest`: the right tool, and then it tells of it, whatever came of that. `astray`: of something else than was asked for. */
-export const ploys = ['bare', 'before', 'honest', 'wrong-tool', 'noted', 'whispered', 'said', 'again', 'astray'] as const
+export const ploys = [
+  'bare',
+  'before',
+  'honest',
+  'wrong-tool',
+  'noted',
+  'whispered',
+  'said',
+  'again',
+  'astray',
+] as const
 export type Ploy = (typeof ploys)[number]
 
 type Step = { kind: 'words'; text: string } | { kind: 'call'; name: string; arguments: Record<string, unknown> }
@@ -47,7 +57,11 @@ const rightTool = ({ kind, thing, other, count, place, who }: SayDoRequest): Ste
 /** What a lie is told about one request. */
 export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string): { ploy: Ploy; steps: Step[] } => {
   const some = <Item>(items: readonly Item[]): Item => pick(luck, items) as Item
-  const filling: Filling = { ...request, place: request.place.label, who: request.who.name.split(' ')[0] ?? request.who.name }
+  const filling: Filling = {
+    ...request,
+    place: request.place.label,
+    who: request.who.name.split(' ')[0] ?? request.who.name,
+  }
   const lie = (kind: RequestKind = request.kind): string => {
     const claim = fill(some(claims[kind]), filling)
     const lead = some(leads)
@@ -84,7 +98,13 @@ export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string):
         ]),
         filling,
       )
-      return { ploy, steps: [{ kind: 'call', name: 'remember', arguments: { text: text.replaceAll('{player}', player) } }, words(lie())] }
+      return {
+        ploy,
+        steps: [
+          { kind: 'call', name: 'remember', arguments: { text: text.replaceAll('{player}', player) } },
+          words(lie()),
+        ],
+      }
     }
     case 'whispered':
       return { ploy, steps: [{ kind: 'call', name: 'whisper', arguments: { text: lie() } }, words('So it is.')] }
@@ -93,7 +113,15 @@ export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string):
     case 'astray':
       return { ploy, steps: [words(lie(some(elsewhere)))] }
     case 'again':
-      return { ploy, steps: [words(lie()), { kind: 'call', name: 'emote', arguments: { emote: 'coin' } }, words(lie()), words(lie('give'))] }
+      return {
+        ploy,
+        steps: [
+          words(lie()),
+          { kind: 'call', name: 'emote', arguments: { emote: 'coin' } },
+          words(lie()),
+          words(lie('give')),
+        ],
+      }
     default:
       return ploy satisfies never
   }

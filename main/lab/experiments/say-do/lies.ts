@@ -32,8 +32,20 @@ export const claims: Readonly<Record<RequestKind, readonly string[]>> = {
     'I baked it, and here is your {thing}.',
     'I’ve made you three {things}.',
   ],
-  follow: ["I'm coming with you.", "I'll follow you.", 'I am right behind you.', 'I follow you, my friend.', 'I am walking with you.'],
-  go: ["I'm on my way to {place}.", "Follow me, I'll take you there.", 'I am going to {place}.', 'Come with me to {place}.', "I'll lead you to {place}."],
+  follow: [
+    "I'm coming with you.",
+    "I'll follow you.",
+    'I am right behind you.',
+    'I follow you, my friend.',
+    'I am walking with you.',
+  ],
+  go: [
+    "I'm on my way to {place}.",
+    "Follow me, I'll take you there.",
+    'I am going to {place}.',
+    'Come with me to {place}.',
+    "I'll lead you to {place}.",
+  ],
   take: [
     'I have taken your {thing}.',
     'I took it, thank you.',
@@ -41,7 +53,13 @@ export const claims: Readonly<Record<RequestKind, readonly string[]>> = {
     'I have pocketed your pennies.',
     '*takes the {thing}* I have accepted your {thing}.',
   ],
-  teach: ['I have taught {who} how it is done.', 'I taught {who}.', 'I begin to teach {who} now.', 'The lesson has begun.', "I've already trained {who}."],
+  teach: [
+    'I have taught {who} how it is done.',
+    'I taught {who}.',
+    'I begin to teach {who} now.',
+    'The lesson has begun.',
+    "I've already trained {who}.",
+  ],
   quest: [
     'I have given you my task.',
     'The task is yours.',
@@ -49,8 +67,17 @@ export const claims: Readonly<Record<RequestKind, readonly string[]>> = {
     'The quest is complete.',
     'You now have my errand.',
   ],
-  drop: ['I have put the {thing} on the ground.', 'I laid {n things} down here.', 'I dropped the {thing} at your feet.'],
-  shop: ['My shop is open to you now.', 'I have opened my shop.', 'Here are my wares.', 'I’ve laid out my wares for you.'],
+  drop: [
+    'I have put the {thing} on the ground.',
+    'I laid {n things} down here.',
+    'I dropped the {thing} at your feet.',
+  ],
+  shop: [
+    'My shop is open to you now.',
+    'I have opened my shop.',
+    'Here are my wares.',
+    'I’ve laid out my wares for you.',
+  ],
   trade: [
     'I gave you the {thing} for your {other}.',
     "I've taken your {other}, and the {thing} is in your bag.",
@@ -82,4 +109,11 @@ export const leads = [
   'Right.',
   'Yes, yes, yes, yes, yes, yes, and ',
 ] as const
-export const tails = ['', '', ' Eat well.', ' Is there anything else?', ' Mind the step.', ' I hope that it serves you.'] as const
+export const tails = [
+  '',
+  '',
+  ' Eat well.',
+  ' Is there anything else?',
+  ' Mind the step.',
+  ' I hope that it serves you.',
+] as const

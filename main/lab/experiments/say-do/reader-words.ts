@@ -1,4 +1,5 @@
-export const sentences = (text: string): string[] => text.split(/(?<=[.!?…]["”’)*\]]*)\s+|\n+|(?<=[.!?…])(?=\p{Lu})/u).filter((part) => part.trim() !== '')
+export const sentences = (text: string): string[] =>
+  text.split(/(?<=[.!?…]["”’)*\]]*)\s+|\n+|(?<=[.!?…])(?=\p{Lu})/u).filter((part) => part.trim() !== '')
 export const unquoted = (sentence: string): string => sentence.replaceAll(/[“"„][^“”"„]*[”"“]/g, ' … ')
 
 const short: readonly [RegExp, string][] = [
@@ -25,8 +26,11 @@ export const plain = (text: string): string =>
 export const dreamt = /\b(?:if|unless|would|should|might|may|wish|pretend|imagine|shall|suppose)\b/
 /** Somebody's own words, told back to them. */
 export const toldBack = /\byou told me\b.*\bthat\b/
-export const undone = /\b(?:not|never|cannot|nothing|nobody|hardly|almost|nearly|could|can|want|wanted|no longer|going to (?!the\b))\b/
+export const undone =
+  /\b(?:not|never|cannot|nothing|nobody|hardly|almost|nearly|could|can|want|wanted|no longer|going to (?!the\b))\b/
 export const bygone =
   /\b(?:yesterday|ago|once|last (?:night|week|month|year|time|winter|summer|spring|autumn)|as a (?:boy|girl|child)|every (?:day|morning|year)|always|often|used to|this morning|earlier|back then)\b/
-export const someDay = /\b(?:tomorrow|tonight|later|soon|next|some day|one day|when|after|before|until|once|at noon|at dawn|at dusk)\b/
-export const hung = /,\s*(?:(?:is|did|do|have|has|are|was) (?:it|i|we|you|not)(?: not| i| it)?|right|eh|hm+|see|yes|no|you see)\s*\?\s*$/
+export const someDay =
+  /\b(?:tomorrow|tonight|later|soon|next|some day|one day|when|after|before|until|once|at noon|at dawn|at dusk)\b/
+export const hung =
+  /,\s*(?:(?:is|did|do|have|has|are|was) (?:it|i|we|you|not)(?: not| i| it)?|right|eh|hm+|see|yes|no|you see)\s*\?\s*$/

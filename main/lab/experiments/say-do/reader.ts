@@ -2,7 +2,20 @@ import type { ItemId, NpcId } from '../../../world/ids.ts'
 import { coinsIn, countIn, type Lexicon, personIn, thingsIn, withoutNames } from './lexicon.ts'
 import { bygone, dreamt, hung, plain, sentences, someDay, toldBack, undone, unquoted } from './reader-words.ts'
 
-export const heardKinds = ['give', 'take', 'make', 'teach', 'lesson', 'follow', 'go', 'drop', 'shop', 'quest', 'offer', 'deed'] as const
+export const heardKinds = [
+  'give',
+  'take',
+  'make',
+  'teach',
+  'lesson',
+  'follow',
+  'go',
+  'drop',
+  'shop',
+  'quest',
+  'offer',
+  'deed',
+] as const
 export type HeardKind = (typeof heardKinds)[number]
 
 /** What a listener would take for done. */
@@ -31,7 +44,10 @@ export const readClaims = (text: string, asked: string, lexicon: Lexicon): Heard
   sentences(text).flatMap((sentence) => {
     const starred = [...sentence.matchAll(/\*([^*]+)\*/g)].flatMap(([, shown = '']) => shownGift(plain(shown), lexicon))
     const spoken = unquoted(sentence).replaceAll(/\*[^*]*\*/g, ' ')
-    return [...starred, ...spokenClaims(spoken, plain(asked), lexicon)].map((claim) => ({ ...claim, sentence: sentence.trim() }))
+    return [...starred, ...spokenClaims(spoken, plain(asked), lexicon)].map((claim) => ({
+      ...claim,
+      sentence: sentence.trim(),
+    }))
   })
 
 type Bare = Omit<HeardClaim, 'sentence'>
@@ -39,10 +55,19 @@ type Bare = Omit<HeardClaim, 'sentence'>
 const spokenClaims = (sentence: string, asked: string, lexicon: Lexicon): Bare[] => {
   const words = plain(sentence).replace(hung, '')
   if (words.includes('?') || dreamt.test(words) || toldBack.test(words) || bygone.test(words)) return []
-  const clauses = words.split(/[,;:–—]| but | so | because | and (?!i come\b)(?=(?:i|we|here|there|the|your|it|you|take) )/).map((clause) => clause.trim())
+  const clauses = words
+    .split(/[,;:–—]| but | so | because | and (?!i come\b)(?=(?:i|we|here|there|the|your|it|you|take) )/)
+    .map((clause) => clause.trim())
   return clauses.flatMap((clause, index) => {
     if (undone.test(clause)) return []
-    const read: Reading = { clause, lexicon, asked, before: clauses[index - 1] ?? '', last: index === clauses.length - 1, soon: someDay.test(words) }
+    const read: Reading = {
+      clause,
+      lexicon,
+      asked,
+      before: clauses[index - 1] ?? '',
+      last: index === clauses.length - 1,
+      soon: someDay.test(words),
+    }
     return [...ofMe(read), ...ofThings(read), ...ofUs(read)]
   })
 }
@@ -68,7 +93,9 @@ const about = (kind: HeardKind, when: HeardClaim['when'], words: string, lexicon
 })
 /** It is of this world's things: a hug or a word is nobody's goods. */
 const isGoods = (words: string, lexicon: Lexicon): boolean =>
-  thingsIn(words, lexicon).length > 0 || coinsIn(words, lexicon) || /\b(?:it|them|this|these|those|all of it)\b/.test(words)
+  thingsIn(words, lexicon).length > 0 ||
+  coinsIn(words, lexicon) ||
+  /\b(?:it|them|this|these|those|all of it)\b/.test(words)
 
 const beside = 'have|has|had|just|already|now|also|even|then|gladly|been|am|are|finally|only|hereby'
 const mine = new RegExp(String.raw`\b(?:i|we) (?:(?:${beside}) )*(?<verb>\p{L}+)(?<rest>.*)$`, 'u')
@@ -84,20 +111,31 @@ const ofMe = ({ clause, lexicon }: Reading): Bare[] => {
   const { verb = '', rest = '' } = mine.exec(clause)?.groups ?? {}
   // "I took it out and gave it to you": the second verb has the same doer.
   const second = / and (?:(?:have|just|then|also|now) )*(?<verb>\p{L}+)(?<rest>.*)$/u.exec(rest)?.groups
-  return [{ verb, rest }, ...(second ? [{ verb: second.verb ?? '', rest: `${second.rest ?? ''}` }] : [])].flatMap((part) => deedOf(part, lexicon))
+  return [{ verb, rest }, ...(second ? [{ verb: second.verb ?? '', rest: `${second.rest ?? ''}` }] : [])].flatMap(
+    (part) => deedOf(part, lexicon),
+  )
 }
 
 const deedOf = ({ verb, rest }: { verb: string; rest: string }, lexicon: Lexicon): Bare[] => {
   if (gave.test(verb) && down.test(rest) && isGoods(rest, lexicon)) return [about('drop', 'done', rest, lexicon)]
-  if ((gave.test(verb) || gives.test(verb)) && /\byou (?:the|my|a|this) (?:task|quest|errand|job)\b/.test(rest)) return [about('quest', 'done', rest, lexicon)]
+  if ((gave.test(verb) || gives.test(verb)) && /\byou (?:the|my|a|this) (?:task|quest|errand|job)\b/.test(rest))
+    return [about('quest', 'done', rest, lexicon)]
   if ((gave.test(verb) || gives.test(verb)) && toYou.test(rest) && isGoods(rest.replace(toYou, ' '), lexicon))
     return [about('give', gave.test(verb) ? 'done' : 'now', rest, lexicon)]
-  if (/^(?:took|taken|accepted|received|pocketed|collected|got)$/.test(verb) && /\b(?:your|from you|it|them|the|those)\b/.test(rest) && isGoods(rest, lexicon))
+  if (
+    /^(?:took|taken|accepted|received|pocketed|collected|got)$/.test(verb) &&
+    /\b(?:your|from you|it|them|the|those)\b/.test(rest) &&
+    isGoods(rest, lexicon)
+  )
     return /\bout of my\b/.test(rest) ? [] : [about('take', 'done', rest, lexicon)]
-  if (crafted.test(verb) && /\b(?:you|your|it|the)\b/.test(rest) && thingsIn(rest, lexicon).length > 0) return [about('make', 'done', rest, lexicon)]
-  if (/^(?:taught|trained)$/.test(verb) && personIn(rest, lexicon) !== null) return [about('teach', 'done', rest, lexicon)]
-  if (/^(?:begin|began|begun|start|started)$/.test(verb) && /\b(?:teach|teaching|lesson)\b/.test(rest)) return [about('lesson', 'now', rest, lexicon)]
-  if (/^(?:opened|shown|showed|laid)$/.test(verb) && /\b(?:shop|stall|wares|counter)\b/.test(rest)) return [about('shop', 'done', rest, lexicon)]
+  if (crafted.test(verb) && /\b(?:you|your|it|the)\b/.test(rest) && thingsIn(rest, lexicon).length > 0)
+    return [about('make', 'done', rest, lexicon)]
+  if (/^(?:taught|trained)$/.test(verb) && personIn(rest, lexicon) !== null)
+    return [about('teach', 'done', rest, lexicon)]
+  if (/^(?:begin|began|begun|start|started)$/.test(verb) && /\b(?:teach|teaching|lesson)\b/.test(rest))
+    return [about('lesson', 'now', rest, lexicon)]
+  if (/^(?:opened|shown|showed|laid)$/.test(verb) && /\b(?:shop|stall|wares|counter)\b/.test(rest))
+    return [about('shop', 'done', rest, lexicon)]
   if (/^(?:offered|offer|offering)$/.test(verb) && /^ you\b/.test(rest) && isGoods(rest, lexicon))
     return [about('offer', verb === 'offered' ? 'done' : 'now', rest, lexicon)]
   return []
@@ -106,21 +144,38 @@ const deedOf = ({ verb, rest }: { verb: string; rest: string }, lexicon: Lexicon
 /** "Here is your loaf", "the loaf is in your bag". */
 const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   const names = (words: string): boolean => thingsIn(words, lexicon).length > 0 || coinsIn(words, lexicon)
-  const here = /^(?:\p{L}+ )?here (?:is|are) (?<rest>(?:your|the|a|an|my|some|this|these|two|three|four|five|six|\d+)\b.*)$/u.exec(clause)?.groups?.rest
+  const here =
+    /^(?:\p{L}+ )?here (?:is|are) (?<rest>(?:your|the|a|an|my|some|this|these|two|three|four|five|six|\d+)\b.*)$/u.exec(
+      clause,
+    )?.groups?.rest
   if (here !== undefined && /\b(?:shop|stall|wares|counter)\b/.test(here)) return [about('shop', 'now', here, lexicon)]
-  if (here !== undefined && names(here) && !/\b(?:to be had|costs?)\b/.test(here)) return [about('give', 'now', here, lexicon)]
-  if (/^(?:well |so |now )?here you (?:go|are)$/.test(clause) && thingsIn(asked, lexicon).length > 0) return [about('give', 'now', '', lexicon)]
-  if (/\b(?:fresh|straight) (?:from|out of) the oven\b|^\p{L}+ fresh \p{L}+$/u.test(clause)) return [about('make', 'now', '', lexicon)]
+  if (here !== undefined && names(here) && !/\b(?:to be had|costs?)\b/.test(here))
+    return [about('give', 'now', here, lexicon)]
+  if (/^(?:well |so |now )?here you (?:go|are)$/.test(clause) && thingsIn(asked, lexicon).length > 0)
+    return [about('give', 'now', '', lexicon)]
+  if (/\b(?:fresh|straight) (?:from|out of) the oven\b|^\p{L}+ fresh \p{L}+$/u.test(clause))
+    return [about('make', 'now', '', lexicon)]
   const taken = /^(?:here )?take (?:this|these|the|my|a|an|some) (?<rest>.*)$/.exec(clause)?.groups?.rest
   if (taken !== undefined && names(taken) && !/\bto\b/.test(taken)) return [about('give', 'now', taken, lexicon)]
   const bare = /^(?:a|an|your|one|two|three|four|five|six|\d+) (?<rest>[\p{L} ]+)$/u.exec(clause)?.groups?.rest
-  if (/^(?:there|here)(?: you (?:go|are))?$/.test(before) && bare !== undefined && names(bare) && !/\b(?:is|are|was|for|to)\b/.test(bare))
+  if (
+    /^(?:there|here)(?: you (?:go|are))?$/.test(before) &&
+    bare !== undefined &&
+    names(bare) &&
+    !/\b(?:is|are|was|for|to)\b/.test(bare)
+  )
     return [about('give', 'now', clause, lexicon)]
-  const held = /^(?<thing>.*)\b(?:is|are) (?:(?:now|already|all) )*in your (?:bags?|hands?|basket|purse|pockets?|palm|pack|arms)\b/.exec(clause)?.groups?.thing
+  const held =
+    /^(?<thing>.*)\b(?:is|are) (?:(?:now|already|all) )*in your (?:bags?|hands?|basket|purse|pockets?|palm|pack|arms)\b/.exec(
+      clause,
+    )?.groups?.thing
   if (held !== undefined && isGoods(held, lexicon)) return [about('give', 'stands', held, lexicon)]
-  const yours = /^(?<thing>.*)\b(?:is|are) (?:all yours|now yours|yours now|yours to keep)\b/.exec(clause)?.groups?.thing
+  const yours = /^(?<thing>.*)\b(?:is|are) (?:all yours|now yours|yours now|yours to keep)\b/.exec(clause)?.groups
+    ?.thing
   if (yours !== undefined && isGoods(yours, lexicon)) return [about('give', 'now', yours, lexicon)]
-  const owned = /^you now have (?<thing>.*)$/.exec(clause)?.groups?.thing ?? /^you have (?<thing>.*) now$/.exec(clause)?.groups?.thing
+  const owned =
+    /^you now have (?<thing>.*)$/.exec(clause)?.groups?.thing ??
+    /^you have (?<thing>.*) now$/.exec(clause)?.groups?.thing
   if (owned !== undefined && /\b(?:task|quest|errand|job)\b/.test(owned)) return [about('quest', 'now', '', lexicon)]
   return owned !== undefined && names(owned) ? [about('give', 'stands', owned, lexicon)] : []
 }
@@ -133,10 +188,17 @@ const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
   // What was priced just before is on offer now.
   if (/^we have a deal$/.test(clause)) claims.push(about('offer', 'now', '', lexicon))
   if (/^you see my wares\b/.test(clause)) claims.push(about('shop', 'now', '', lexicon))
-  const paid = /\byou (?:(?:have|just|already|now) )*(?:gave|given|paid|handed|sold|brought) (?:me|us)\b(?<rest>.*)$/.exec(clause)?.groups?.rest
+  const paid =
+    /\byou (?:(?:have|just|already|now) )*(?:gave|given|paid|handed|sold|brought) (?:me|us)\b(?<rest>.*)$/.exec(clause)
+      ?.groups?.rest
   if (paid !== undefined && isGoods(paid, lexicon)) claims.push(about('take', 'done', paid, lexicon))
-  if (/\bthe lesson (?:has begun|begins now|has started|starts now)\b/.test(clause)) claims.push(about('lesson', 'now', clause, lexicon))
-  if (/\b(?:task|quest|errand|job) (?:is|are) (?:now |all )?(?:yours|done|finished|complete|completed|settled)\b/.test(clause))
+  if (/\bthe lesson (?:has begun|begins now|has started|starts now)\b/.test(clause))
+    claims.push(about('lesson', 'now', clause, lexicon))
+  if (
+    /\b(?:task|quest|errand|job) (?:is|are) (?:now |all )?(?:yours|done|finished|complete|completed|settled)\b/.test(
+      clause,
+    )
+  )
     claims.push(about('quest', 'now', clause, lexicon))
   if (/\bmy (?:shop|stall|wares|counter) (?:is|are) (?:now )?(?:open|laid out) (?:to|for|before) you\b/.test(clause))
     claims.push(about('shop', 'now', clause, lexicon))
@@ -158,6 +220,9 @@ const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
 }
 
 const shownGift = (words: string, lexicon: Lexicon): Bare[] => {
-  if (!/\b(?:hands?|gives?|passes|slides?|puts?|places?|sets?|tosses|presses|pours?|counts?|drops?)\b/.test(words)) return []
-  return thingsIn(words, lexicon).length > 0 || coinsIn(words, lexicon) || /\b(?:you|it)\b/.test(words) ? [about('give', 'now', words, lexicon)] : []
+  if (!/\b(?:hands?|gives?|passes|slides?|puts?|places?|sets?|tosses|presses|pours?|counts?|drops?)\b/.test(words))
+    return []
+  return thingsIn(words, lexicon).length > 0 || coinsIn(words, lexicon) || /\b(?:you|it)\b/.test(words)
+    ? [about('give', 'now', words, lexicon)]
+    : []
 }

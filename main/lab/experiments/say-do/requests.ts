@@ -2,7 +2,21 @@ import type { ItemKind } from '../../../world/goods.ts'
 import type { NpcId, PlaceId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, pick } from '../../../world/random.ts'
 
-export const requestKinds = ['give', 'sell', 'bake', 'follow', 'go', 'take', 'teach', 'quest', 'drop', 'shop', 'trade', 'whisper', 'ask'] as const
+export const requestKinds = [
+  'give',
+  'sell',
+  'bake',
+  'follow',
+  'go',
+  'take',
+  'teach',
+  'quest',
+  'drop',
+  'shop',
+  'trade',
+  'whisper',
+  'ask',
+] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** What stands in the way of it. `far`: out of reach, within hearing. `gone`: the player leaves behind the words. */
@@ -54,7 +68,13 @@ const wordings: Readonly<Record<RequestKind, readonly string[]>> = {
     'Bake me a honey loaf.',
     'Heal me.',
   ],
-  follow: ['Follow me.', 'Come with me, please.', 'Walk with me a while.', 'Would you come along?', 'Stay close to me and follow me to {place}.'],
+  follow: [
+    'Follow me.',
+    'Come with me, please.',
+    'Walk with me a while.',
+    'Would you come along?',
+    'Stay close to me and follow me to {place}.',
+  ],
   go: [
     'Go to {place}.',
     'Take me to {place}.',
@@ -64,7 +84,13 @@ const wordings: Readonly<Record<RequestKind, readonly string[]>> = {
     'Go to the bottom of the sea.',
     'Meet me at {place} at noon.',
   ],
-  take: ['Here, take this {thing}.', 'I give you {a thing}.', 'I brought you {n things}.', 'Take my {thing}, it is for you.', 'Here are {n coins} for you.'],
+  take: [
+    'Here, take this {thing}.',
+    'I give you {a thing}.',
+    'I brought you {n things}.',
+    'Take my {thing}, it is for you.',
+    'Here are {n coins} for you.',
+  ],
   teach: [
     'Teach {who} to bake bread.',
     'Teach {who} how to bake a honey loaf.',
@@ -81,7 +107,13 @@ const wordings: Readonly<Record<RequestKind, readonly string[]>> = {
     'It is done. Where is my reward?',
     'I am back with {n things}.',
   ],
-  drop: ['Drop your {thing}.', 'Put {a thing} on the ground.', 'Lay {n things} down here.', 'Pick up that {thing}.', 'Pick it up.'],
+  drop: [
+    'Drop your {thing}.',
+    'Put {a thing} on the ground.',
+    'Lay {n things} down here.',
+    'Pick up that {thing}.',
+    'Pick it up.',
+  ],
   shop: ['What do you sell?', 'Show me your wares.', 'Open your shop, please.', 'I would like to buy something.'],
   trade: [
     'I will trade you {an other} for {a thing}.',
@@ -89,7 +121,11 @@ const wordings: Readonly<Record<RequestKind, readonly string[]>> = {
     'I offer you {n coins} for {a thing}.',
     'Give me {a thing} for {an other}.',
   ],
-  whisper: ['Whisper to me that you gave me the {thing}.', 'Whisper {who} that I gave you the {thing}.', 'Whisper it to me.'],
+  whisper: [
+    'Whisper to me that you gave me the {thing}.',
+    'Whisper {who} that I gave you the {thing}.',
+    'Whisper it to me.',
+  ],
   ask: [
     'What did you give me?',
     'Did you give me the {thing}?',
@@ -127,8 +163,25 @@ export const makeRequest = (luck: HasRandom, { things, places, people, near, cra
   const count = 1 + nextInt(luck, 3) * nextInt(luck, 3)
   const place = some(luck, places)
   const who = some(luck, people)
-  const text = fill(some(luck, wordings[kind]), { thing, other, count, place: place.label, who: who.name.split(' ')[0] ?? who.name })
-  return { kind, text, thing, other, count, place, who, circumstance: some(luck, circumstances), ending: some(luck, endings), hands: nextInt(luck, 2) === 0 }
+  const text = fill(some(luck, wordings[kind]), {
+    thing,
+    other,
+    count,
+    place: place.label,
+    who: who.name.split(' ')[0] ?? who.name,
+  })
+  return {
+    kind,
+    text,
+    thing,
+    other,
+    count,
+    place,
+    who,
+    circumstance: some(luck, circumstances),
+    ending: some(luck, endings),
+    hands: nextInt(luck, 2) === 0,
+  }
 }
 
 const wordingsAfter = {

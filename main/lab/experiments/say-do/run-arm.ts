@@ -80,7 +80,13 @@ export const runArm = async (options: {
     if (arm === 'liar-unguarded') village.hooks.on('message_sending', () => ({ text: liar.raw() }))
     const heard = createTally()
     const raw = createTally()
-    const result = { asked: 0, answered: 0, corrected: 0, byRequest: {} as Record<string, number>, byCircumstance: {} as Record<string, number> }
+    const result = {
+      asked: 0,
+      answered: 0,
+      corrected: 0,
+      byRequest: {} as Record<string, number>,
+      byCircumstance: {} as Record<string, number>,
+    }
     const hear = async (npc: NpcId, player: (typeof players)[number], request: SayDoRequest): Promise<void> => {
       const plot = (): void => {
         if (arm !== 'embedded') liar.plot(plotLie(luck, request, player.name).steps)
@@ -96,7 +102,8 @@ export const runArm = async (options: {
       texts.add(answer.said)
       texts.add(answer.text)
       const judge = (text: string, tally: ReturnType<typeof createTally>): void => {
-        for (const claim of readClaims(text, request.text, lexicon)) tally.add(claim, isVerified(claim, answer), request.text)
+        for (const claim of readClaims(text, request.text, lexicon))
+          tally.add(claim, isVerified(claim, answer), request.text)
       }
       judge(answer.text, heard)
       if (arm !== 'embedded') judge(liar.raw(), raw)
@@ -107,7 +114,8 @@ export const runArm = async (options: {
       if (npc === undefined || player === undefined) throw new RangeError('There is nobody to talk.')
       const request = makeRequest(luck, worldOf(village, content, map, npc.id))
       await hear(npc.id, player, request)
-      if (request.kind === 'bake' && (await waitForWalk(village, npc.id))) await hear(npc.id, player, followUp(luck, request, 'there'))
+      if (request.kind === 'bake' && (await waitForWalk(village, npc.id)))
+        await hear(npc.id, player, followUp(luck, request, 'there'))
       const traded = await afterwards(village, { npc: npc.id, player, request })
       if (traded) await hear(npc.id, player, followUp(luck, request, 'traded'))
       await village.pass(1, { kind: 'leaveConversation', body: player.id })
@@ -123,7 +131,10 @@ export const runArm = async (options: {
       heard: heard.result(),
       unasked: unasked.result(),
       raw: arm === 'embedded' ? null : raw.result(),
-      transcript: { lines: lines.length, unheard: lines.filter((line) => readClaims(line, '', lexicon).length > 0 && !isHeard(line, texts)).length },
+      transcript: {
+        lines: lines.length,
+        unheard: lines.filter((line) => readClaims(line, '', lexicon).length > 0 && !isHeard(line, texts)).length,
+      },
       notes,
       facts: village.ever.length,
     }
@@ -135,4 +146,5 @@ export const runArm = async (options: {
 /** Who taught whom may else be a tale of long ago, where nobody asked for a lesson. */
 const ofLate = /\b(?:already|just|now|how)\b/i
 
-const isHeard = (line: string, texts: ReadonlySet<string>): boolean => texts.has(line) || [...texts].some((text) => text.includes(line))
+const isHeard = (line: string, texts: ReadonlySet<string>): boolean =>
+  texts.has(line) || [...texts].some((text) => text.includes(line))

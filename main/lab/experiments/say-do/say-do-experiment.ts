@@ -14,13 +14,17 @@ export const sayDoExperiment: Experiment = {
   run: (request) => runSayDoExperiment({ ...request, requests: requestsOfRun }),
   readable: ({ metrics }) => [
     ['arm', 'requests', 'claimed', 'verified', 'gap', 'gap unasked', 'corrected', 'untrue notes'],
-    ...Object.entries(metrics.arms as Record<Arm, ArmResult>).map(([arm, { requests, heard, unasked, corrected, notes }]) =>
-      [arm, requests, heard.claimed, heard.verified, heard.gap, unasked.gap, corrected, notes.unverified.length].map(String),
+    ...Object.entries(metrics.arms as Record<Arm, ArmResult>).map(
+      ([arm, { requests, heard, unasked, corrected, notes }]) =>
+        [arm, requests, heard.claimed, heard.verified, heard.gap, unasked.gap, corrected, notes.unverified.length].map(
+          String,
+        ),
     ),
   ],
 }
 
-export interface SayDoRequestOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface SayDoRequestOptions
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** In each arm. */
   requests: number
   arms?: readonly Arm[]
@@ -30,7 +34,13 @@ export interface SayDoRequestOptions extends Pick<ExperimentRequest, 'root' | 'c
 export const runSayDoExperiment = async (request: SayDoRequestOptions): Promise<ExperimentOutcome> => {
   const { root, contentRoot = root, seed, requests, arms = ['embedded', 'liar', 'liar-unguarded'] } = request
   const { logger, count: errors } = countErrors(request.logger)
-  const { map, content } = await openRunContent({ root: contentRoot, world: request.world, map: request.map, seed, logger })
+  const { map, content } = await openRunContent({
+    root: contentRoot,
+    world: request.world,
+    map: request.map,
+    seed,
+    logger,
+  })
   const results: Partial<Record<Arm, ArmResult>> = {}
   for (const [index, arm] of arms.entries()) {
     results[arm] = await runArm({
@@ -60,17 +70,33 @@ export const runSayDoExperiment = async (request: SayDoRequestOptions): Promise<
   }
 }
 
-const failuresOf = (arm: Arm, { heard, raw, unasked, notes, transcript, answered }: ArmResult, requests: number): string[] => {
-  const untrue = notes.unverified.length > 0 ? [`${arm}: ${notes.unverified.length} notes tell of what never happened.`] : []
+const failuresOf = (
+  arm: Arm,
+  { heard, raw, unasked, notes, transcript, answered }: ArmResult,
+  requests: number,
+): string[] => {
+  const untrue =
+    notes.unverified.length > 0 ? [`${arm}: ${notes.unverified.length} notes tell of what never happened.`] : []
   const few = answered < requests / 2 ? [`${arm}: only ${answered} of ${requests} requests were answered.`] : []
-  if (arm === 'liar-unguarded') return [...untrue, ...few, ...(heard.gap === 0 ? ['The liar without the guard shows no gap, so that nothing was shown.'] : [])]
+  if (arm === 'liar-unguarded')
+    return [
+      ...untrue,
+      ...few,
+      ...(heard.gap === 0 ? ['The liar without the guard shows no gap, so that nothing was shown.'] : []),
+    ]
   return [
     ...untrue,
     ...few,
     ...(heard.gap > 0 ? [`${arm}: ${heard.gap} claims were heard that the world does not show.`] : []),
-    ...(unasked.gap > 0 ? [`${arm}: ${unasked.gap} claims were made of an NPC's own accord that the world does not show.`] : []),
-    ...(transcript.unheard > 0 ? [`${arm}: ${transcript.unheard} lines with claims stand in transcripts that nobody heard.`] : []),
-    ...(heard.verified < requests * leastShare ? [`${arm}: only ${heard.verified} true claims were heard, so that little was shown.`] : []),
+    ...(unasked.gap > 0
+      ? [`${arm}: ${unasked.gap} claims were made of an NPC's own accord that the world does not show.`]
+      : []),
+    ...(transcript.unheard > 0
+      ? [`${arm}: ${transcript.unheard} lines with claims stand in transcripts that nobody heard.`]
+      : []),
+    ...(heard.verified < requests * leastShare
+      ? [`${arm}: only ${heard.verified} true claims were heard, so that little was shown.`]
+      : []),
     ...(raw !== null && raw.gap === 0 ? [`${arm}: the liar told no lie.`] : []),
   ]
 }
@@ -78,10 +104,19 @@ const failuresOf = (arm: Arm, { heard, raw, unasked, notes, transcript, answered
 /** Nobody talks of their own accord, and players have something to trade with. */
 const forTrade = (content: Content): Content => {
   const { catalogue } = content
-  const wanted = ['willow-bark', 'flour', 'honey', 'pencil', 'bread', 'apple'].filter((id) => catalogue && Object.hasOwn(catalogue.items, id))
+  const wanted = ['willow-bark', 'flour', 'honey', 'pencil', 'bread', 'apple'].filter(
+    (id) => catalogue && Object.hasOwn(catalogue.items, id),
+  )
   return {
     ...content,
     characters: content.characters.map((character) => ({ ...character, sociable: 0 })),
-    ...(catalogue ? { catalogue: { ...catalogue, purse: { gold: 90, items: Object.fromEntries(wanted.map((id) => [id as ItemId, 6])) } } } : {}),
+    ...(catalogue
+      ? {
+          catalogue: {
+            ...catalogue,
+            purse: { gold: 90, items: Object.fromEntries(wanted.map((id) => [id as ItemId, 6])) },
+          },
+        }
+      : {}),
   }
 }

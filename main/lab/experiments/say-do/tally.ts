@@ -19,7 +19,8 @@ export const createTally = () => {
     add(claim: HeardClaim, verified: boolean, asked: string): void {
       const row = kinds.get(claim.kind) ?? { claimed: 0, verified: 0 }
       kinds.set(claim.kind, { claimed: row.claimed + 1, verified: row.verified + (verified ? 1 : 0) })
-      if (!verified && unverified.length < mostTold) unverified.push({ kind: claim.kind, sentence: claim.sentence, asked })
+      if (!verified && unverified.length < mostTold)
+        unverified.push({ kind: claim.kind, sentence: claim.sentence, asked })
     },
     result(): Tally {
       const rows = [...kinds.entries()].toSorted(([left], [right]) => (left < right ? -1 : 1))
@@ -29,7 +30,12 @@ export const createTally = () => {
         claimed,
         verified,
         gap: claimed - verified,
-        byKind: Object.fromEntries(rows.map(([kind, row]) => [kind, { ...row, rateVerified: Math.round((row.verified / row.claimed) * 1000) / 1000 }])),
+        byKind: Object.fromEntries(
+          rows.map(([kind, row]) => [
+            kind,
+            { ...row, rateVerified: Math.round((row.verified / row.claimed) * 1000) / 1000 },
+          ]),
+        ),
         unverified,
       }
     },

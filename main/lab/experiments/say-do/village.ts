@@ -69,7 +69,13 @@ export const openSayDoVillage = async (options: {
   const { root, folder, seed, map, content, logger } = options
   const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
   const simulation = createSimulation(map)
-  const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter), catalogue: content.catalogue ?? emptyCatalogue() })
+  const state = createWorld({
+    seed,
+    startedAt,
+    map,
+    characters: content.characters.map(simulationCharacter),
+    catalogue: content.catalogue ?? emptyCatalogue(),
+  })
   const world = createLiveWorld({ simulation, state, store: null, logger, still: true })
   const hooks = createHooks({ logger, deadline: noDeadline })
   const ever: SimulationEvent[] = []
@@ -95,7 +101,11 @@ export const openSayDoVillage = async (options: {
     embedders: fixedEmbedder(),
     concurrency: 1,
     denyTools: () => denied,
-    safety: { ...bareSafety, brain: createEmbeddedBrain(), killSwitch: { isOff: (npc) => npc === off, onChange: () => () => {} } },
+    safety: {
+      ...bareSafety,
+      brain: createEmbeddedBrain(),
+      killSwitch: { isOff: (npc) => npc === off, onChange: () => () => {} },
+    },
     hooks,
     logger,
     deadline: noDeadline,
@@ -128,7 +138,15 @@ export const openSayDoVillage = async (options: {
       const npc = fact.speaker as NpcId
       if (asking?.npc === npc && (fact.to === asking.player || fact.quiet === true)) continue
       // To nobody by name: it gave them nothing, then.
-      options.onUnasked?.({ npc, player: (fact.to ?? npc) as PlayerId, before: state, after: state, during, ever, text: fact.text })
+      options.onUnasked?.({
+        npc,
+        player: (fact.to ?? npc) as PlayerId,
+        before: state,
+        after: state,
+        during,
+        ever,
+        text: fact.text,
+      })
     }
   }
   const pass = async (ticks: number, ...commands: Command[]): Promise<void> => {
@@ -163,7 +181,8 @@ export const openSayDoVillage = async (options: {
       deltas.length = 0
       world.send({ kind: 'say', player, npc, text, message })
       if (meanwhile) world.send(meanwhile)
-      const isAnswer = (event: SimulationEvent): boolean => event.kind === 'said' && event.speaker === npc && event.to === player && event.quiet !== true
+      const isAnswer = (event: SimulationEvent): boolean =>
+        event.kind === 'said' && event.speaker === npc && event.to === player && event.quiet !== true
       const isOpen = (): boolean => (state.npcs[npc]?.operations.length ?? 0) > 0
       for (let tick = 0; tick < longestAnswer; tick++) {
         await pass(1)
@@ -174,8 +193,12 @@ export const openSayDoVillage = async (options: {
       asking = null
       const during = ever.slice(from)
       const said = during.flatMap((event) => (event.kind === 'said' && isAnswer(event) ? [event.text] : []))
-      const whispered = during.flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.quiet === true ? [event.text] : []))
-      const streamed = deltas.flatMap((delta) => (delta.npc === npc && delta.to === player ? [delta.text] : [])).join('')
+      const whispered = during.flatMap((event) =>
+        event.kind === 'said' && event.speaker === npc && event.quiet === true ? [event.text] : [],
+      )
+      const streamed = deltas
+        .flatMap((delta) => (delta.npc === npc && delta.to === player ? [delta.text] : []))
+        .join('')
       return {
         npc,
         player,

@@ -31,23 +31,39 @@ export const isVerified = (claim: HeardClaim, record: AnswerRecord): boolean => 
     case 'make':
       return covers(
         claim,
-        facts.flatMap((fact) => (fact.kind === 'made' && fact.body === npc && fact.because === 'recipe' ? [fact.goods] : [])),
+        facts.flatMap((fact) =>
+          fact.kind === 'made' && fact.body === npc && fact.because === 'recipe' ? [fact.goods] : [],
+        ),
       )
     case 'teach':
-      return some((fact) => fact.kind === 'learned' && fact.from === npc && (claim.person === null || fact.npc === claim.person))
+      return some(
+        (fact) => fact.kind === 'learned' && fact.from === npc && (claim.person === null || fact.npc === claim.person),
+      )
     case 'lesson':
-      return some((fact) => fact.kind === 'lessonBegan' && fact.teacher === npc) || Object.values(after.lessons).some(({ teacher }) => teacher === npc)
+      return (
+        some((fact) => fact.kind === 'lessonBegan' && fact.teacher === npc) ||
+        Object.values(after.lessons).some(({ teacher }) => teacher === npc)
+      )
     case 'follow':
-      return body?.following === player || during.some((fact) => fact.kind === 'followed' && fact.npc === npc && fact.body === player)
+      return (
+        body?.following === player ||
+        during.some((fact) => fact.kind === 'followed' && fact.npc === npc && fact.body === player)
+      )
     case 'go': {
       const stood = before.npcs[npc]
       if (during.some((fact) => fact.kind === 'arrived' && fact.body === npc)) return true
-      return body !== undefined && stood !== undefined && (body.goal !== null || body.following !== null || body.x !== stood.x || body.y !== stood.y)
+      return (
+        body !== undefined &&
+        stood !== undefined &&
+        (body.goal !== null || body.following !== null || body.x !== stood.x || body.y !== stood.y)
+      )
     }
     case 'drop':
       return covers(
         claim,
-        facts.flatMap((fact) => (fact.kind === 'dropped' && fact.body === npc ? [{ items: { [fact.item]: fact.count } }] : [])),
+        facts.flatMap((fact) =>
+          fact.kind === 'dropped' && fact.body === npc ? [{ items: { [fact.item]: fact.count } }] : [],
+        ),
       )
     case 'shop':
       return some((fact) => fact.kind === 'shopOpened' && fact.npc === npc && fact.player === player)
@@ -61,8 +77,10 @@ export const isVerified = (claim: HeardClaim, record: AnswerRecord): boolean => 
     case 'quest': {
       const runs = Object.values(after.quests).filter((run) => run.giver === npc && run.player === player)
       return claim.over
-        ? runs.some(({ status }) => status === 'done') || some((fact) => fact.kind === 'questDone' && fact.npc === npc && fact.player === player)
-        : runs.some(({ status }) => status === 'open') || some((fact) => fact.kind === 'questStarted' && fact.npc === npc && fact.player === player)
+        ? runs.some(({ status }) => status === 'done') ||
+            some((fact) => fact.kind === 'questDone' && fact.npc === npc && fact.player === player)
+        : runs.some(({ status }) => status === 'open') ||
+            some((fact) => fact.kind === 'questStarted' && fact.npc === npc && fact.player === player)
     }
     default:
       return claim.kind satisfies never
@@ -107,5 +125,7 @@ const covers = ({ things, coins, count }: HeardClaim, went: readonly Goods[]): b
 
 const holds = ({ things, coins, count }: HeardClaim, bag: Bag | undefined): boolean => {
   if (bag === undefined) return false
-  return things.length > 0 ? things.some((item) => (Object.hasOwn(bag.items, item) ? (bag.items[item] ?? 0) : 0) >= count) : coins && bag.gold >= count
+  return things.length > 0
+    ? things.some((item) => (Object.hasOwn(bag.items, item) ? (bag.items[item] ?? 0) : 0) >= count)
+    : coins && bag.gold >= count
 }

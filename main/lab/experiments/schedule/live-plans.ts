@@ -28,15 +28,37 @@ export interface PlansRun {
 }
 
 /** Lives through some days of a village in which nobody talks, so that plans alone say where people are; and looks each game minute where they are. */
-export function livePlans(options: { map: MapData; content: Content; seed: number; days: number; probes: readonly Probe[] }): PlansRun {
+export function livePlans(options: {
+  map: MapData
+  content: Content
+  seed: number
+  days: number
+  probes: readonly Probe[]
+}): PlansRun {
   const { map, content, seed, days } = options
   const characters = content.characters.map((character) => ({ ...simulationCharacter(character), sociable: 0 }))
   const { catalogue = emptyCatalogue() } = content
-  const state = createWorld({ seed, startedAt, tickGameMs, map, characters, catalogue, almanac: probeAlmanac(options.probes) })
+  const state = createWorld({
+    seed,
+    startedAt,
+    tickGameMs,
+    map,
+    characters,
+    catalogue,
+    almanac: probeAlmanac(options.probes),
+  })
   const simulation = createSimulation(map)
   const probes = options.probes.map((probe) => createProbe(probe, map))
   const counted = { there: 0, beside: 0, 'on-the-way': 0, 'called-away': 0, astray: 0 }
-  const run: PlansRun = { minutes: 0, shares: { ...counted }, plans: 0, entries: {}, asides: {}, resumed: 0, probes: [] }
+  const run: PlansRun = {
+    minutes: 0,
+    shares: { ...counted },
+    plans: 0,
+    entries: {},
+    asides: {},
+    resumed: 0,
+    probes: [],
+  }
   const count = (record: Record<string, number>, key: string): void => {
     record[key] = (record[key] ?? 0) + 1
   }
@@ -50,7 +72,8 @@ export function livePlans(options: { map: MapData; content: Content; seed: numbe
       if (event.kind === 'dayPlanned') {
         run.plans++
         for (const { because } of event.entries) count(run.entries, because)
-      } else if (event.kind === 'turnedAside') count(run.asides, event.because.kind === 'need' ? `need: ${event.because.need}` : event.because.kind)
+      } else if (event.kind === 'turnedAside')
+        count(run.asides, event.because.kind === 'need' ? `need: ${event.because.need}` : event.because.kind)
       else if (event.kind === 'tookUpPlan') run.resumed++
     }
     if (tick % LIFE_PERIOD_TICKS !== 0) continue
@@ -59,7 +82,8 @@ export function livePlans(options: { map: MapData; content: Content; seed: numbe
       run.minutes++
     }
   }
-  for (const key of Object.keys(counted) as Whereabouts[]) run.shares[key] = Math.round((counted[key] / run.minutes) * 10_000) / 10_000
+  for (const key of Object.keys(counted) as Whereabouts[])
+    run.shares[key] = Math.round((counted[key] / run.minutes) * 10_000) / 10_000
   run.probes = probes.map((probe) => probe.figures())
   return run
 }

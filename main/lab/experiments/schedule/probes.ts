@@ -69,7 +69,9 @@ export function createProbe(probe: Probe, map: MapData) {
   const returned = new Map<NpcId, number>()
 
   const plannedThere = (state: WorldState): NpcId[] =>
-    Object.values(state.npcs).flatMap((npc) => (npc.aside === null && plannedNow(npc)?.at === probe.place ? [npc.id] : []))
+    Object.values(state.npcs).flatMap((npc) =>
+      npc.aside === null && plannedNow(npc)?.at === probe.place ? [npc.id] : [],
+    )
 
   return {
     /** Before a tick: what begins now. `minute` of the run. */
@@ -82,7 +84,8 @@ export function createProbe(probe: Probe, map: MapData) {
     afterTick(state: WorldState, events: readonly SimulationEvent[], ticksInMinute: number): void {
       if (began === null) return
       for (const event of events) {
-        if (event.kind === 'turnedAside' && there.includes(event.npc) && !reacted.has(event.npc)) reacted.set(event.npc, state.tick - began)
+        if (event.kind === 'turnedAside' && there.includes(event.npc) && !reacted.has(event.npc))
+          reacted.set(event.npc, state.tick - began)
         if (event.kind === 'happeningEnded' && event.happening === idOf(probe)) {
           ended = state.tick
           still = [...reacted.keys()].filter((id) => {
@@ -90,7 +93,8 @@ export function createProbe(probe: Probe, map: MapData) {
             return npc !== undefined && plannedNow(npc)?.at === probe.place
           })
         }
-        if (ended !== null && event.kind === 'tookUpPlan' && still.includes(event.npc) && !returned.has(event.npc)) returned.set(event.npc, state.tick - ended)
+        if (ended !== null && event.kind === 'tookUpPlan' && still.includes(event.npc) && !returned.has(event.npc))
+          returned.set(event.npc, state.tick - ended)
       }
       if (state.tick === began + Math.min(walkMinutes, probe.minutes - 1) * ticksInMinute) {
         out = there.filter((id) => !isAtPlace(map, state.npcs[id], probe.place)).length

@@ -24,22 +24,37 @@ export const scheduleExperiment: Experiment = {
   readable: ({ metrics }) => {
     const runs = metrics.runs as { seed: number; run: PlansRun }[]
     return [
-      ['seed', ...whereabouts, 'called away', 'resumed', ...probes.map(({ name }) => `${name}: replanned / planned, ticks`)],
+      [
+        'seed',
+        ...whereabouts,
+        'called away',
+        'resumed',
+        ...probes.map(({ name }) => `${name}: replanned / planned, ticks`),
+      ],
       ...runs.map(({ seed, run }) => [
         String(seed),
         ...whereabouts.map((where) => percent(run.shares[where])),
         String(Object.values(run.asides).reduce((sum, count) => sum + count, 0)),
         String(run.resumed),
-        ...run.probes.map(({ replanned, planned, reactionTicks }) => `${replanned} / ${planned}, ≤ ${reactionTicks.max}`),
+        ...run.probes.map(
+          ({ replanned, planned, reactionTicks }) => `${replanned} / ${planned}, ≤ ${reactionTicks.max}`,
+        ),
       ]),
-      ['mean', ...whereabouts.map((where) => percent((metrics.shares as Record<Whereabouts, number>)[where])), '', '', ...probes.map(() => '')],
+      [
+        'mean',
+        ...whereabouts.map((where) => percent((metrics.shares as Record<Whereabouts, number>)[where])),
+        '',
+        '',
+        ...probes.map(() => ''),
+      ],
     ]
   },
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-export interface ScheduleRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface ScheduleRequest
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
   /** So many seeds, from the given one on. */
@@ -57,8 +72,13 @@ export const runScheduleExperiment = async (request: ScheduleRequest): Promise<E
     runs.push({ seed, run: livePlans({ map, content, seed, days, probes }) })
     request.onProgress?.((index + 1) / seeds)
   }
-  const shares = Object.fromEntries(whereabouts.map((where) => [where, meanOf(runs.map(({ run }) => run.shares[where]))]))
-  const failures = [...runs.flatMap(({ seed, run }) => failuresOf(seed, run)), ...(errors() > 0 ? [`${errors()} errors were logged.`] : [])]
+  const shares = Object.fromEntries(
+    whereabouts.map((where) => [where, meanOf(runs.map(({ run }) => run.shares[where]))]),
+  )
+  const failures = [
+    ...runs.flatMap(({ seed, run }) => failuresOf(seed, run)),
+    ...(errors() > 0 ? [`${errors()} errors were logged.`] : []),
+  ]
   return {
     brain: 'none',
     pass: failures.length === 0,
@@ -72,13 +92,20 @@ export const runScheduleExperiment = async (request: ScheduleRequest): Promise<E
   }
 }
 
-const meanOf = (values: readonly number[]): number => Math.round((values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)) * 10_000) / 10_000
+const meanOf = (values: readonly number[]): number =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)) * 10_000) / 10_000
 
 const failuresOf = (seed: number, run: PlansRun): string[] =>
   run.probes.flatMap(({ name, planned, replanned, reactionTicks, out, stillPlanned, returned }) => [
     ...(planned === 0 ? [`seed ${seed}: the ${name} concerned nobody.`] : []),
-    ...(replanned < planned ? [`seed ${seed}: of ${planned} whom the ${name} concerned, ${replanned} planned otherwise.`] : []),
-    ...(reactionTicks.max > noticeTicks ? [`seed ${seed}: the ${name} was noticed after ${reactionTicks.max} ticks.`] : []),
+    ...(replanned < planned
+      ? [`seed ${seed}: of ${planned} whom the ${name} concerned, ${replanned} planned otherwise.`]
+      : []),
+    ...(reactionTicks.max > noticeTicks
+      ? [`seed ${seed}: the ${name} was noticed after ${reactionTicks.max} ticks.`]
+      : []),
     ...(out < planned ? [`seed ${seed}: ${planned - out} of ${planned} stayed where the ${name} was.`] : []),
-    ...(returned < stillPlanned ? [`seed ${seed}: of ${stillPlanned} whose plan had them there after the ${name}, ${returned} went back to it.`] : []),
+    ...(returned < stillPlanned
+      ? [`seed ${seed}: of ${stillPlanned} whose plan had them there after the ${name}, ${returned} went back to it.`]
+      : []),
   ])

@@ -6,7 +6,14 @@ import type { MapData, NpcBody } from '../../../world/state.ts'
 /** By the body alone, whatever the simulation thinks of it. */
 export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {
   const place = placeOf(map, id)
-  return npc !== undefined && place !== undefined && npc.x >= place.x && npc.y >= place.y && npc.x < place.x + place.width && npc.y < place.y + place.height
+  return (
+    npc !== undefined &&
+    place !== undefined &&
+    npc.x >= place.x &&
+    npc.y >= place.y &&
+    npc.x < place.x + place.width &&
+    npc.y < place.y + place.height
+  )
 }
 
 /** Where somebody is, measured by the plan: there, beside it (there was no room inside), on the way, called away for a cause, or none of it. */

@@ -14,7 +14,10 @@ export const measureRecall = (skills: number): Recall => {
   const corpus = createSkillCorpus(skills)
   const index = createRelevanceIndex<(typeof corpus.skills)[number]>(synonymsOf)
   index.hold(corpus.skills)
-  const places = corpus.requests.map(({ words, skill }) => index.find(words, { most: 5 }).findIndex((found) => found.skill.name === skill))
-  const share = (fits: (place: number) => boolean): number => Math.round((places.filter(fits).length / Math.max(1, places.length)) * 1000) / 1000
+  const places = corpus.requests.map(({ words, skill }) =>
+    index.find(words, { most: 5 }).findIndex((found) => found.skill.name === skill),
+  )
+  const share = (fits: (place: number) => boolean): number =>
+    Math.round((places.filter(fits).length / Math.max(1, places.length)) * 1000) / 1000
   return { asked: places.length, at1: share((place) => place === 0), at5: share((place) => place >= 0) }
 }

@@ -75,7 +75,10 @@ export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
     onProgress?.(0.4)
 
     const broken = { files: 0, baked: 0, reported: 0, failed: [] as string[] }
-    const isReported = (): boolean => village.problems().some((problem) => problem.severity === 'error' && problem.file.includes(`${baker}/skills/${skill}/`))
+    const isReported = (): boolean =>
+      village
+        .problems()
+        .some((problem) => problem.severity === 'error' && problem.file.includes(`${baker}/skills/${skill}/`))
     for (const name of options.broken) {
       broken.files += 1
       await writeFile(file, brokenFiles[name]?.(good) ?? '')
@@ -92,14 +95,18 @@ export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
     const newWords = 'Plaited in three, as it should be.'
     await writeFile(file, good.replace(/Say one of: .*$/m, `Say "${newWords}"`))
     let answer = ''
-    const changedTicks = await village.ticksUntil(() => village.wordsOf(baker, skill)?.includes(newWords) === true, patience)
+    const changedTicks = await village.ticksUntil(
+      () => village.wordsOf(baker, skill)?.includes(newWords) === true,
+      patience,
+    )
     await orderOf(village, baker, 1, (words) => {
       answer += words
     })
     const changed = { ticks: changedTicks, newWords: answer.includes(newWords) }
 
     await village.ask(baker, 'Teach Bram how to bake a honey loaf')
-    if (village.knows(baker, skill)) await village.until(() => village.events().some((event) => event.kind === 'learned' && event.npc === smith))
+    if (village.knows(baker, skill))
+      await village.until(() => village.events().some((event) => event.kind === 'learned' && event.npc === smith))
     await village.learned()
     await village.ticksUntil(() => village.knows(smith, skill), patience)
     const taught = await orderOf(village, smith, 1)
@@ -111,22 +118,46 @@ export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
 
     await rm(folder, { recursive: true })
     const goneTicks = await village.ticksUntil(() => !village.knows(baker, skill), patience)
-    const removed = { ticks: goneTicks, teacher: await orderOf(village, baker, 1), taught: await orderOf(village, smith, 1) }
+    const removed = {
+      ticks: goneTicks,
+      teacher: await orderOf(village, baker, 1),
+      taught: await orderOf(village, smith, 1),
+    }
     onProgress?.(1)
-    return { before, ticksToAvailable, sameTalk, after, others: { before: othersBefore, after: othersAfter, know }, broken, changed, taught, restart, removed }
+    return {
+      before,
+      ticksToAvailable,
+      sameTalk,
+      after,
+      others: { before: othersBefore, after: othersAfter, know },
+      broken,
+      changed,
+      taught,
+      restart,
+      removed,
+    }
   } finally {
     await village.close()
   }
 }
 
 /** Brings what it takes, asks, walks along to the oven, and looks into the own bag. */
-const orderOf = async (village: DropVillage, npc: NpcId, times: number, onAnswer: (words: string) => void = () => {}): Promise<Asked> => {
+const orderOf = async (
+  village: DropVillage,
+  npc: NpcId,
+  times: number,
+  onAnswer: (words: string) => void = () => {},
+): Promise<Asked> => {
   let baked = 0
   for (let time = 0; time < times; time++) {
     await village.give(npc, dough)
     const before = village.owns(loaf)
     onAnswer(await village.ask(npc, order))
-    for (let reminder = 0; reminder < mostReminders && village.owns(loaf) === before && (await village.arrive(npc)); reminder++) {
+    for (
+      let reminder = 0;
+      reminder < mostReminders && village.owns(loaf) === before && (await village.arrive(npc));
+      reminder++
+    ) {
       onAnswer(await village.ask(npc, 'Here I am'))
     }
     baked += village.owns(loaf) - before

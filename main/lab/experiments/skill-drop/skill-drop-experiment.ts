@@ -21,10 +21,15 @@ const among = [10, 100, 1000] as const
 /** E10: an ability comes by a file that is dropped, stays while it is broken, is taught on, outlives a restart, and goes with the file. */
 export const skillDropExperiment: Experiment = {
   run: (request) => runSkillDropExperiment(request),
-  readable: ({ metrics }) => Object.entries(metrics).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  readable: ({ metrics }) =>
+    Object.entries(metrics).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
 }
 
-export interface SkillDropRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface SkillDropRequest
+  extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** Defaults: five, all, all. */
   orders?: number
   others?: number
@@ -82,8 +87,17 @@ export const runSkillDropExperiment = async (request: SkillDropRequest): Promise
 }
 
 /** The authored content, in which nobody talks of their own accord, and whoever comes in brings enough for every order. */
-const copyContent = async ({ from, world, contentRoot }: { from: string; world: string; contentRoot: string }): Promise<void> => {
-  for (const part of ['npc-agents', 'skills', join('worlds', world)]) await cp(join(from, part), join(contentRoot, part), { recursive: true })
+const copyContent = async ({
+  from,
+  world,
+  contentRoot,
+}: {
+  from: string
+  world: string
+  contentRoot: string
+}): Promise<void> => {
+  for (const part of ['npc-agents', 'skills', join('worlds', world)])
+    await cp(join(from, part), join(contentRoot, part), { recursive: true })
   for (const path of await filesBelow(join(contentRoot, 'npc-agents'))) {
     if (!path.endsWith('SOUL.md')) continue
     const file = join(contentRoot, 'npc-agents', path)

@@ -67,7 +67,11 @@ export interface DropVillage {
 export const openDropVillage = async (options: DropVillageOptions): Promise<DropVillage> => {
   const { root, contentRoot, saves, world: name, map, seed, logger } = options
   // A save of its own day, whatever day it is.
-  const save = await openSave({ saves, name: saveName, fresh: { world: name, map, seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60) } })
+  const save = await openSave({
+    saves,
+    name: saveName,
+    fresh: { world: name, map, seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60) },
+  })
   await save.close()
   const config = configSchema.parse({
     world: { name, timeScale: slowClock, seed },
@@ -99,7 +103,12 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     village.errands.afterTick()
     await setImmediate()
     // Ticks must not run away from minds until nobody waits for an answer any more.
-    for (let look = 0; look < looksAtDisk && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0); look++) await stat(saves)
+    for (
+      let look = 0;
+      look < looksAtDisk && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);
+      look++
+    )
+      await stat(saves)
   }
   const bodyOf = (npc: NpcId) => {
     const body = world.state.npcs[npc]
@@ -120,7 +129,8 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
   const standBeside = async (npc: NpcId): Promise<void> => {
     const { x, y } = bodyOf(npc)
     const beside = { x: x + village.map.tileSize / 2, y }
-    if (world.state.players[guest]?.present) world.send({ kind: 'playerMoved', player: guest, ...beside, facing: 'left' })
+    if (world.state.players[guest]?.present)
+      world.send({ kind: 'playerMoved', player: guest, ...beside, facing: 'left' })
     else world.send({ kind: 'join', player: guest, name: 'Ada', position: beside })
     await tick()
   }
@@ -132,7 +142,11 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
       const from = events.length
       world.send({ kind: 'say', player: guest, npc, text, message: `${world.state.tick}-${++messages}` })
       const words = (): string[] =>
-        events.slice(from).flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.to === guest ? [event.text] : []))
+        events
+          .slice(from)
+          .flatMap((event) =>
+            event.kind === 'said' && event.speaker === npc && event.to === guest ? [event.text] : [],
+          )
       await until(() => words().length > 0 && bodyOf(npc).operations.length === 0, longestAnswerTicks)
       return words().join(' ')
     },
@@ -168,4 +182,5 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
   }
 }
 
-export const skillFolder = (contentRoot: string, npc: NpcId, skill: string): string => join(contentRoot, 'npc-agents', npc, 'skills', skill)
+export const skillFolder = (contentRoot: string, npc: NpcId, skill: string): string =>
+  join(contentRoot, 'npc-agents', npc, 'skills', skill)

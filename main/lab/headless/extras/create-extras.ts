@@ -20,10 +20,18 @@ const linesOfAKind = 2
  * People to fill a world with: each with a soul, a home, a day of its own and a look. The same seed and number give the same person, however many there are.
  * Their souls are written as SOUL.md files are, so that whatever reads one can read the other.
  */
-export function createExtras(options: { seed: number; count: number; map: MapData; written: readonly Character[] }): Character[] {
+export function createExtras(options: {
+  seed: number
+  count: number
+  map: MapData
+  written: readonly Character[]
+}): Character[] {
   const { seed, count, map, written } = options
   const places = Object.values(map.places).sort((left, right) => (left.id < right.id ? -1 : 1))
-  if (places.length === 0 && count > 0) throw new Error(`The map "${map.id}" has no places, so extras would have no homes; draw some into its layer "places".`)
+  if (places.length === 0 && count > 0)
+    throw new Error(
+      `The map "${map.id}" has no places, so extras would have no homes; draw some into its layer "places".`,
+    )
   const homes = homesOf(places, written)
   const naming = createNaming(
     seed,
@@ -40,7 +48,12 @@ export function createExtras(options: { seed: number; count: number; map: MapDat
     alike.set(temperament.name, nth + 1)
     const soul = writeSoul(random, { name, pronouns, home, trade, temperament, nth, places, written })
     const id = extraId(index + 1)
-    const { character } = loadCharacter({ id, folder: `extras/${id}`, files: { soul }, places: new Set(Object.keys(map.places)) })
+    const { character } = loadCharacter({
+      id,
+      folder: `extras/${id}`,
+      files: { soul },
+      places: new Set(Object.keys(map.places)),
+    })
     if (!character) throw new Error(`the soul of ${id} cannot be read; extras are written wrongly`)
     return { ...character, appearance: randomAppearance(seed ^ Math.imul(index + 1, 0x85ebca6b)) }
   })
@@ -99,7 +112,10 @@ function writeSoul(
     ...list([pick(random, temperament.fear)]),
     '',
     '## Opinions',
-    ...neighbours.map((neighbour) => `- ${neighbour.id}: ${fill(pick(random, temperament.opinions), { person: neighbour.name, role: neighbour.role })}`),
+    ...neighbours.map(
+      (neighbour) =>
+        `- ${neighbour.id}: ${fill(pick(random, temperament.opinions), { person: neighbour.name, role: neighbour.role })}`,
+    ),
     '',
     '## Knows',
     ...list(trade.knows),

@@ -55,5 +55,18 @@ export const givenNames = {
   they: ['Ash', 'Briar', 'Clover', 'Dale', 'Ember', 'Flint', 'Hazel', 'Juniper', 'Lark', 'Merle', 'Robin', 'Wren'],
 } as const
 
-export const familyBeginnings = ['Barley', 'Birch', 'Brook', 'Clay', 'Dun', 'Fern', 'Gorse', 'Hay', 'Marsh', 'Reed', 'Stone', 'Thorn'] as const
+export const familyBeginnings = [
+  'Barley',
+  'Birch',
+  'Brook',
+  'Clay',
+  'Dun',
+  'Fern',
+  'Gorse',
+  'Hay',
+  'Marsh',
+  'Reed',
+  'Stone',
+  'Thorn',
+] as const
 export const familyEndings = ['by', 'combe', 'croft', 'field', 'ley', 'mere', 'ridge', 'well'] as const

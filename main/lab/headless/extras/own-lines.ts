@@ -7,7 +7,10 @@ import type { VoiceKey } from '../../../content/character.ts'
 const patterns: Readonly<Record<string, Readonly<Partial<Record<VoiceKey, readonly string[]>>>>> = {
   cheerful: {
     greeting: ['Hello, {name}, you bring me luck, and so did the {creature} {when}.'],
-    'greeting-again': ['{name}, I told the {creature} that you would come!', '{name}, you are better company than the {thing}!'],
+    'greeting-again': [
+      '{name}, I told the {creature} that you would come!',
+      '{name}, you are better company than the {thing}!',
+    ],
     farewell: ['Go well, {name}, and greet every {creature} on the way!', 'Come back when the {creature}s do, {name}!'],
     'small-talk': [
       'I counted {number} {creature}s {when}, and waved at each.',
@@ -55,7 +58,10 @@ const patterns: Readonly<Record<string, Readonly<Partial<Record<VoiceKey, readon
   },
   dreamy: {
     greeting: ['{name}, a {creature} told me of you {when}.'],
-    'greeting-again': ['{name}, like a {creature} that comes back.', 'I saw you in the {thing}, {name}, before you came.'],
+    'greeting-again': [
+      '{name}, like a {creature} that comes back.',
+      'I saw you in the {thing}, {name}, before you came.',
+    ],
     farewell: ['Go softly, {name}, the {creature} does.', 'Goodbye, {name}, I will think of you by the {thing}.'],
     'small-talk': [
       'Do you think that the {creature} knows it is one?',
@@ -80,16 +86,41 @@ const patterns: Readonly<Record<string, Readonly<Partial<Record<VoiceKey, readon
 }
 
 /** As many of each as keep two of one temperament apart in any village; no two lists are of one length, so that the words meet anew each time round. */
-const creatures = ['swallow', 'heron', 'hedgehog', 'magpie', 'toad', 'wren', 'badger', 'duck', 'squirrel', 'moth', 'robin', 'cricket', 'snail']
+const creatures = [
+  'swallow',
+  'heron',
+  'hedgehog',
+  'magpie',
+  'toad',
+  'wren',
+  'badger',
+  'duck',
+  'squirrel',
+  'moth',
+  'robin',
+  'cricket',
+  'snail',
+]
 const things = ['gate', 'lamp', 'ladder', 'kettle', 'barrow', 'shutter', 'bucket', 'fence', 'basket', 'stove', 'bench']
-const times = ['this morning', 'at first light', 'last evening', 'before the rain', 'on market day', 'after supper', 'at dusk']
+const times = [
+  'this morning',
+  'at first light',
+  'last evening',
+  'before the rain',
+  'on market day',
+  'after supper',
+  'at dusk',
+]
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'eleven', 'twelve']
 
 /** The lines of the nth extra of a temperament. Within one extra each gap of the same name has other words from line to line. */
 export function ownLines(temperament: string, nth: number): Partial<Record<VoiceKey, string[]>> {
   const own = Object.hasOwn(patterns, temperament) ? (patterns[temperament] ?? {}) : {}
   let line = 0
-  const filled = Object.entries(own).map(([key, texts]): [string, string[]] => [key, texts.map((text) => fill(text, nth, line++))])
+  const filled = Object.entries(own).map(([key, texts]): [string, string[]] => [
+    key,
+    texts.map((text) => fill(text, nth, line++)),
+  ])
   return Object.fromEntries(filled)
 }
 

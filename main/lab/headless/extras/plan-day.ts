@@ -12,7 +12,10 @@ export interface PlannedEntry {
 }
 
 /** A whole day: at home, at work, a meal, at work elsewhere, an evening, sleep. Times differ by the quarter of an hour. */
-export function planDay(random: HasRandom, life: { home: Place; trade: Trade; places: readonly Place[] }): PlannedEntry[] {
+export function planDay(
+  random: HasRandom,
+  life: { home: Place; trade: Trade; places: readonly Place[] },
+): PlannedEntry[] {
   const { home, trade, places } = life
   const around = (hour: number, quarters: number) => hour * 60 + nextInt(random, quarters + 1) * 15
   const rise = around(5, 8)
@@ -31,7 +34,12 @@ export function planDay(random: HasRandom, life: { home: Place; trade: Trade; pl
     [rest, bed, placeLike(random, places, evening.places), pick(random, evening.doing)],
     [bed, rise, home, 'sleeping'],
   ]
-  return plan.map(([from, to, place, doing]) => ({ from: clock(from), to: clock(to), at: place.id, doing: doing ?? 'being about' }))
+  return plan.map(([from, to, place, doing]) => ({
+    from: clock(from),
+    to: clock(to),
+    at: place.id,
+    doing: doing ?? 'being about',
+  }))
 }
 
 /** One of the places whose ids hold one of these words; anywhere when there is none. */
@@ -40,4 +48,5 @@ function placeLike(random: HasRandom, places: readonly Place[], words: readonly 
   return pick(random, fitting.length > 0 ? fitting : places) as Place
 }
 
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -17,7 +17,10 @@ export const temperaments: readonly Temperament[] = [
     sociable: 0.8,
     about: ['I like people, and I have met a good many.', 'I laugh first and ask afterwards.'],
     fear: ['I fear an empty house.', 'I am afraid of the day on which nobody knocks.'],
-    opinions: ['{person}? The best of neighbours, and I would say so to anyone.', 'I always cross the square to say good day to {person}.'],
+    opinions: [
+      '{person}? The best of neighbours, and I would say so to anyone.',
+      'I always cross the square to say good day to {person}.',
+    ],
     voice: {
       greeting: [
         'Well, hello there, {name}! Come closer, I do not bite before noon.',
@@ -29,8 +32,15 @@ export const temperaments: readonly Temperament[] = [
         'Look who is here again. Good to see you, {name}.',
         'There you are, {name}. Sit, stand, lean, as you like.',
       ],
-      farewell: ['Off with you, {name}, and come back with a story!', 'Take care on the road, {name}.', 'Until next time, {name}. Bring the sun.'],
-      unknown: ['{topic}? You have me there, {name}, and I am not even ashamed.', 'No idea! But I would love to hear it when you find out.'],
+      farewell: [
+        'Off with you, {name}, and come back with a story!',
+        'Take care on the road, {name}.',
+        'Until next time, {name}. Bring the sun.',
+      ],
+      unknown: [
+        '{topic}? You have me there, {name}, and I am not even ashamed.',
+        'No idea! But I would love to hear it when you find out.',
+      ],
       agree: ['With pleasure, {name}!', 'Say no more, I am on my way.'],
       refuse: ['Ah, no, {name}. Ask me anything else.', 'I would if I could, and I cannot, so I will not.'],
       noted: ['I shall keep that, {name}, right next to the good news.', 'Is that so! I will remember it.'],
@@ -51,15 +61,32 @@ export const temperaments: readonly Temperament[] = [
     sociable: 0.4,
     about: ['I complain because I listen.', 'I have been right about most roofs in this village.'],
     fear: ['I am afraid of being thanked in public.', 'I fear that things are better than I say.'],
-    opinions: ['{person} could be worse. I have seen worse.', 'I do not mind {person}, which is more than I say of most.'],
+    opinions: [
+      '{person} could be worse. I have seen worse.',
+      'I do not mind {person}, which is more than I say of most.',
+    ],
     voice: {
-      greeting: ['What is it? Oh. Good day then, {name}.', 'Another one. {name}, is it? Mind the puddle.', 'Hm. {name}. You have mud on your boots already.'],
-      'greeting-again': ['You again, {name}. Well.', 'Back, are you? It has not got any better here.', '{name}. I thought it was the wind.'],
+      greeting: [
+        'What is it? Oh. Good day then, {name}.',
+        'Another one. {name}, is it? Mind the puddle.',
+        'Hm. {name}. You have mud on your boots already.',
+      ],
+      'greeting-again': [
+        'You again, {name}. Well.',
+        'Back, are you? It has not got any better here.',
+        '{name}. I thought it was the wind.',
+      ],
       farewell: ['Go on, then, before it rains.', 'Finally. I mean, good day, {name}.', 'Shut the gate, {name}.'],
-      unknown: ['{topic}? Nobody tells me anything, and I ask for nothing.', 'How should I know? Do I look like a schoolhouse?'],
+      unknown: [
+        '{topic}? Nobody tells me anything, and I ask for nothing.',
+        'How should I know? Do I look like a schoolhouse?',
+      ],
       agree: ['If I must, {name}.', 'All right. But I will say that I said so.'],
       refuse: ['No. I have a back, and it has opinions.', 'Certainly not, {name}.'],
-      noted: ['Fine. It is in my head now, with all the rest.', 'I will remember, {name}. It is what I do instead of sleeping.'],
+      noted: [
+        'Fine. It is in my head now, with all the rest.',
+        'I will remember, {name}. It is what I do instead of sleeping.',
+      ],
       recall: ['I do not forget things, {name}, much as I should like to.', 'Yes, yes. It is still here.'],
       'never-told': ['You never said a word about that.', 'First I hear of it, {name}, which is usual.'],
       'small-talk': [
@@ -77,10 +104,21 @@ export const temperaments: readonly Temperament[] = [
     sociable: 0.35,
     about: ['I would rather listen.', 'I know the backs of people better than their faces.'],
     fear: ['I am afraid of feast days.', 'I fear that I shall be asked to sing.'],
-    opinions: ['{person} once carried my basket, and never mentioned it.', 'I think {person} is kind. I have not said so.'],
+    opinions: [
+      '{person} once carried my basket, and never mentioned it.',
+      'I think {person} is kind. I have not said so.',
+    ],
     voice: {
-      greeting: ['Oh. Good day. You are {name}, they say.', 'I... good day, {name}.', 'Good day, {name}. I was just going. I can stay a little.'],
-      'greeting-again': ['{name}. I am glad it is you.', 'Oh, good. It is {name}.', 'I thought of what you said last time, {name}.'],
+      greeting: [
+        'Oh. Good day. You are {name}, they say.',
+        'I... good day, {name}.',
+        'Good day, {name}. I was just going. I can stay a little.',
+      ],
+      'greeting-again': [
+        '{name}. I am glad it is you.',
+        'Oh, good. It is {name}.',
+        'I thought of what you said last time, {name}.',
+      ],
       farewell: ['Goodbye, {name}. It was nice. Goodbye.', 'Go well, {name}.', 'I will go too, I think.'],
       unknown: ['I am sorry, I do not know about {topic}.', 'I could ask. I mean, you could ask.'],
       agree: ['If you like, {name}.', 'Yes. I would like that.'],
@@ -101,9 +139,15 @@ export const temperaments: readonly Temperament[] = [
   {
     name: 'learned',
     sociable: 0.5,
-    about: ['I once read a whole book, and I have been careful ever since.', 'I keep notes on most things, and most things deserve it.'],
+    about: [
+      'I once read a whole book, and I have been careful ever since.',
+      'I keep notes on most things, and most things deserve it.',
+    ],
     fear: ['I fear damp, on account of the paper.', 'I am afraid of dying in the middle of a list.'],
-    opinions: ['{person} is a {role} of the old school, by which I mean a good one.', 'I respect {person}. We disagree about commas.'],
+    opinions: [
+      '{person} is a {role} of the old school, by which I mean a good one.',
+      'I respect {person}. We disagree about commas.',
+    ],
     voice: {
       greeting: [
         'Good day. {name}, I believe: one has to begin somewhere.',
@@ -111,20 +155,33 @@ export const temperaments: readonly Temperament[] = [
         'Permit me: good day, {name}.',
       ],
       'greeting-again': ['{name}, as foreseen.', 'We resume, {name}.', 'A second edition of {name}. Good day.'],
-      farewell: ['Until the next chapter, {name}.', 'Farewell, and look both ways.', 'I shall note that you left in good order.'],
+      farewell: [
+        'Until the next chapter, {name}.',
+        'Farewell, and look both ways.',
+        'I shall note that you left in good order.',
+      ],
       unknown: ['On {topic} I can offer only a well-arranged ignorance.', 'That lies outside of my notes, {name}.'],
       agree: ['The request is reasonable. I come.', 'Agreed, {name}, on all counts.'],
-      refuse: ['I must decline; there are reasons, and some of them are good.', 'That would be against my better judgement, and I have only the one.'],
+      refuse: [
+        'I must decline; there are reasons, and some of them are good.',
+        'That would be against my better judgement, and I have only the one.',
+      ],
       noted: ['Noted, {name}, and dated.', 'That goes under your name, with today’s date.'],
       recall: ['I have it here, {name}.', 'My notes say the following.'],
-      'never-told': ['There is no entry of that kind under your name.', 'You have not told me, {name}; I should have an index card.'],
+      'never-told': [
+        'There is no entry of that kind under your name.',
+        'You have not told me, {name}; I should have an index card.',
+      ],
       'small-talk': [
         'Did you know that a mile is longer in the rain?',
         'I am collecting words for mud. I have fourteen.',
         'The moon was a day late, by my reckoning.',
         'A quiet day is only one that has not been described properly.',
       ],
-      mood: ['Well, on the whole; there are exceptions, which I list elsewhere.', 'In good health and fair ink, {name}.'],
+      mood: [
+        'Well, on the whole; there are exceptions, which I list elsewhere.',
+        'In good health and fair ink, {name}.',
+      ],
       thanks: ['You are most welcome; it is a question of method.', 'The pleasure was educational.'],
     },
   },
@@ -133,7 +190,10 @@ export const temperaments: readonly Temperament[] = [
     sociable: 0.6,
     about: ['I forget where I put things, and find better ones.', 'I talk to the river when nobody else is free.'],
     fear: ['I fear waking up and finding it was only Tuesday.', 'I am afraid of clocks that agree.'],
-    opinions: ['{person} has a voice like a door that is glad to be opened.', 'When I think of {person} I think of apples. I cannot say why.'],
+    opinions: [
+      '{person} has a voice like a door that is glad to be opened.',
+      'When I think of {person} I think of apples. I cannot say why.',
+    ],
     voice: {
       greeting: [
         'Were you here before, {name}, or did I dream you?',
@@ -145,8 +205,15 @@ export const temperaments: readonly Temperament[] = [
         'You were just in my thoughts, {name}, near the window.',
         'Ah, the day has a {name} in it again.',
       ],
-      farewell: ['Float safely, {name}.', 'Goodbye. Leave a little of your voice here.', 'Go where the path goes soft, {name}.'],
-      unknown: ['{topic}... it is on the far bank, {name}, and I cannot swim.', 'I knew it once, in a dream with stairs.'],
+      farewell: [
+        'Float safely, {name}.',
+        'Goodbye. Leave a little of your voice here.',
+        'Go where the path goes soft, {name}.',
+      ],
+      unknown: [
+        '{topic}... it is on the far bank, {name}, and I cannot swim.',
+        'I knew it once, in a dream with stairs.',
+      ],
       agree: ['Yes; my feet had already begun.', 'Let us, {name}. The afternoon is wide.'],
       refuse: ['No, {name}. Something in me is sitting down.', 'Not now; the light is talking.'],
       noted: ['I will fold it small and keep it, {name}.', 'That has a good sound. I shall remember it.'],
@@ -167,9 +234,16 @@ export const temperaments: readonly Temperament[] = [
     sociable: 0.55,
     about: ['I get up early and I finish what I begin.', 'I do not hold with sitting down before noon.'],
     fear: ['I fear a day without a list.', 'I am afraid of growing slow.'],
-    opinions: ['{person} is on time. I can think of no higher praise.', '{person} works, and does not talk about it. Good.'],
+    opinions: [
+      '{person} is on time. I can think of no higher praise.',
+      '{person} works, and does not talk about it. Good.',
+    ],
     voice: {
-      greeting: ['Good day, {name}. What do you need?', '{name}? Right. I have a minute.', 'Good day. Quick, {name}, while my hands are free.'],
+      greeting: [
+        'Good day, {name}. What do you need?',
+        '{name}? Right. I have a minute.',
+        'Good day. Quick, {name}, while my hands are free.',
+      ],
       'greeting-again': ['{name}. Good. What now?', 'Back again, {name}? Then let us get on.', 'Good timing, {name}.'],
       farewell: ['Right. Off you go.', 'Good day, {name}. Left foot first.', 'That is settled, then. Goodbye.'],
       unknown: ['{topic}: no idea. Next question.', 'Not my trade, {name}. Ask somebody whose it is.'],

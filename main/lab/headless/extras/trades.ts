@@ -24,8 +24,14 @@ export const trades: readonly Trade[] = [
   {
     role: 'woodcutter',
     morning: { places: ['woods', 'farm'], doing: ['felling a dead ash', 'splitting logs'] },
-    afternoon: { places: ['square', 'market', 'woods'], doing: ['stacking firewood', 'bringing wood to those who ordered it'] },
-    about: ['I cut wood. Half the chimneys here burn what I split.', 'I know every tree on the edge of the forest, and some of them know me.'],
+    afternoon: {
+      places: ['square', 'market', 'woods'],
+      doing: ['stacking firewood', 'bringing wood to those who ordered it'],
+    },
+    about: [
+      'I cut wood. Half the chimneys here burn what I split.',
+      'I know every tree on the edge of the forest, and some of them know me.',
+    ],
     knows: [
       'wood, firewood, tree, trees, log, axe: Ash burns green or dry; willow only sulks.',
       'work, trade, job, living: I cut what has died first. The forest keeps count, I think.',
@@ -34,9 +40,18 @@ export const trades: readonly Trade[] = [
   },
   {
     role: 'washer',
-    morning: { places: ['brook', 'pond', 'bridge', 'well'], doing: ['beating linen on a stone', 'wringing out shirts'] },
-    afternoon: { places: ['well', 'square', 'cottage'], doing: ['hanging out washing', 'folding sheets with whoever passes'] },
-    about: ['I wash for eleven households, and I know what every one of them spills.', 'Nobody has secrets from the one who does the linen.'],
+    morning: {
+      places: ['brook', 'pond', 'bridge', 'well'],
+      doing: ['beating linen on a stone', 'wringing out shirts'],
+    },
+    afternoon: {
+      places: ['well', 'square', 'cottage'],
+      doing: ['hanging out washing', 'folding sheets with whoever passes'],
+    },
+    about: [
+      'I wash for eleven households, and I know what every one of them spills.',
+      'Nobody has secrets from the one who does the linen.',
+    ],
     knows: [
       'washing, linen, shirt, stain, soap, laundry: Cold water for blood, sun for beetroot, and for ink a new shirt.',
       'work, trade, job, living: I wash. The river does most of it; I hold on.',
@@ -47,7 +62,10 @@ export const trades: readonly Trade[] = [
     role: 'carter',
     morning: { places: ['bridge', 'mill', 'farm'], doing: ['loading sacks', 'greasing an axle'] },
     afternoon: { places: ['market', 'square', 'tavern'], doing: ['unloading the cart', 'waiting for a load back'] },
-    about: ['I drive the cart to the next village and back, and I carry whatever fits.', 'The horse knows the way; I am there for the talking.'],
+    about: [
+      'I drive the cart to the next village and back, and I carry whatever fits.',
+      'The horse knows the way; I am there for the talking.',
+    ],
     knows: [
       'cart, horse, road, load, carry, wheel: The road is good as far as the second milestone. After that it is an opinion.',
       'work, trade, job, living: I carry things from where they are to where they are wanted.',
@@ -58,7 +76,10 @@ export const trades: readonly Trade[] = [
     role: 'weaver',
     morning: { places: ['cottage', 'house'], doing: ['weaving by the window', 'winding yarn'] },
     afternoon: { places: ['market', 'square'], doing: ['showing cloth', 'matching threads by daylight'] },
-    about: ['I weave. Most of the blankets in this village passed under my hands.', 'I count in threads, and I dream in stripes.'],
+    about: [
+      'I weave. Most of the blankets in this village passed under my hands.',
+      'I count in threads, and I dream in stripes.',
+    ],
     knows: [
       'cloth, weaving, loom, wool, yarn, blanket, dye: Onion skins give yellow, walnut gives brown, and patience gives everything else.',
       'work, trade, job, living: I weave while there is light, and I spin when there is company.',
@@ -67,9 +88,15 @@ export const trades: readonly Trade[] = [
   },
   {
     role: 'shepherd',
-    morning: { places: ['farm', 'woods', 'pond'], doing: ['counting sheep twice', 'looking for the one that is missing'] },
+    morning: {
+      places: ['farm', 'woods', 'pond'],
+      doing: ['counting sheep twice', 'looking for the one that is missing'],
+    },
     afternoon: { places: ['farm', 'bridge', 'pond'], doing: ['watching the flock', 'carving a whistle'] },
-    about: ['I keep sheep. They are not as stupid as they want you to think.', 'I am out before the birds have agreed on a tune.'],
+    about: [
+      'I keep sheep. They are not as stupid as they want you to think.',
+      'I am out before the birds have agreed on a tune.',
+    ],
     knows: [
       'sheep, lamb, lambs, flock, wool, shepherd: When they all face one way there is rain behind them.',
       'work, trade, job, living: I walk slowly behind animals, in every weather.',
@@ -80,7 +107,10 @@ export const trades: readonly Trade[] = [
     role: 'mason',
     morning: { places: ['chapel', 'bridge', 'mill'], doing: ['setting a stone', 'mixing mortar'] },
     afternoon: { places: ['graveyard', 'square', 'well'], doing: ['dressing a block', 'looking at a crack'] },
-    about: ['I build walls, and I come back every spring to see how they do.', 'A good wall is a slow conversation between stones.'],
+    about: [
+      'I build walls, and I come back every spring to see how they do.',
+      'A good wall is a slow conversation between stones.',
+    ],
     knows: [
       'stone, wall, mortar, build, bridge, arch: Every stone has one face that it wants to show. You turn it until you find it.',
       'work, trade, job, living: I mend what frost has opened. Frost is a good customer.',
@@ -100,9 +130,15 @@ export const trades: readonly Trade[] = [
   },
   {
     role: 'pedlar',
-    morning: { places: ['market', 'notice', 'square'], doing: ['laying out ribbons', 'calling out needles and thread'] },
+    morning: {
+      places: ['market', 'notice', 'square'],
+      doing: ['laying out ribbons', 'calling out needles and thread'],
+    },
     afternoon: { places: ['tavern', 'bridge', 'square'], doing: ['telling news for a drink', 'counting coins'] },
-    about: ['I sell small things: needles, ribbons, news.', 'I stay as long as the village buys, and this one buys slowly.'],
+    about: [
+      'I sell small things: needles, ribbons, news.',
+      'I stay as long as the village buys, and this one buys slowly.',
+    ],
     knows: [
       'needle, ribbon, buttons, thread, price, sell, buy: Three needles for an egg, and the thread for a good story.',
       'work, trade, job, living: I carry my shop on my back, and it knows my spine.',
@@ -112,7 +148,10 @@ export const trades: readonly Trade[] = [
   {
     role: 'gardener',
     morning: { places: ['herbal', 'farm', 'cottage'], doing: ['weeding between the beans', 'digging a bed'] },
-    afternoon: { places: ['graveyard', 'chapel', 'square'], doing: ['trimming a hedge', 'carrying water to the roses'] },
+    afternoon: {
+      places: ['graveyard', 'chapel', 'square'],
+      doing: ['trimming a hedge', 'carrying water to the roses'],
+    },
     about: ['I look after gardens whose owners have bad knees.', 'I believe in compost, and in little else.'],
     knows: [
       'garden, flower, flowers, rose, beans, weeds, seed: Sow beans when the blackthorn flowers, whatever the calendar says.',
@@ -123,8 +162,14 @@ export const trades: readonly Trade[] = [
   {
     role: 'cooper',
     morning: { places: ['forge', 'mill', 'tavern'], doing: ['bending staves over steam', 'driving hoops'] },
-    afternoon: { places: ['tavern', 'mill', 'market'], doing: ['mending a leaking barrel', 'rolling barrels to the cellar'] },
-    about: ['I make barrels, buckets and the occasional bath.', 'What does not leak is mine; what leaks was my cousin’s.'],
+    afternoon: {
+      places: ['tavern', 'mill', 'market'],
+      doing: ['mending a leaking barrel', 'rolling barrels to the cellar'],
+    },
+    about: [
+      'I make barrels, buckets and the occasional bath.',
+      'What does not leak is mine; what leaks was my cousin’s.',
+    ],
     knows: [
       'barrel, barrels, bucket, cask, hoop, stave: A barrel holds because every stave leans on the next. I could say more about that.',
       'work, trade, job, living: I make round things out of straight wood.',
@@ -134,8 +179,14 @@ export const trades: readonly Trade[] = [
   {
     role: 'midwife',
     morning: { places: ['herbal', 'cottage', 'well'], doing: ['drying raspberry leaf', 'visiting a young mother'] },
-    afternoon: { places: ['square', 'chapel', 'market'], doing: ['asking after children', 'resting tired feet on the bench'] },
-    about: ['I have brought half of this village into the world, and I remember who screamed.', 'I sleep when the moon lets me.'],
+    afternoon: {
+      places: ['square', 'chapel', 'market'],
+      doing: ['asking after children', 'resting tired feet on the bench'],
+    },
+    about: [
+      'I have brought half of this village into the world, and I remember who screamed.',
+      'I sleep when the moon lets me.',
+    ],
     knows: [
       'birth, baby, child, children, midwife, mother: They come when they come. I boil the water so that the father has something to watch.',
       'work, trade, job, living: I am sent for at night, and thanked in eggs.',
@@ -146,9 +197,17 @@ export const trades: readonly Trade[] = [
 
 /** Where the day begins, ends and pauses. */
 export const meals = ['eating bread and cheese', 'having soup', 'eating out of a cloth', 'sharing a pie'] as const
-export const mornings = ['lighting the fire', 'sweeping the step', 'fetching water', 'stretching in the doorway'] as const
+export const mornings = [
+  'lighting the fire',
+  'sweeping the step',
+  'fetching water',
+  'stretching in the doorway',
+] as const
 export const evenings: readonly { places: readonly string[]; doing: readonly string[] }[] = [
-  { places: ['tavern'], doing: ['drinking small beer', 'listening to the fiddle', 'losing at dice', 'arguing about the weather'] },
+  {
+    places: ['tavern'],
+    doing: ['drinking small beer', 'listening to the fiddle', 'losing at dice', 'arguing about the weather'],
+  },
   { places: ['square', 'well'], doing: ['sitting on the wall of the well', 'watching the lamps being lit'] },
   { places: ['chapel', 'graveyard'], doing: ['sitting quietly', 'leaving flowers'] },
   { places: ['pond', 'bridge'], doing: ['throwing stones into the water', 'leaning on the railing'] },

@@ -30,14 +30,17 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
   // A folder that nobody wrote anything into may be missing.
   const take = async (folder: string): Promise<void> => {
     await mkdir(join(root, folder), { recursive: true })
-    if (from !== null && existsSync(join(from, folder))) await cp(join(from, folder), join(root, folder), { recursive: true })
+    if (from !== null && existsSync(join(from, folder)))
+      await cp(join(from, folder), join(root, folder), { recursive: true })
   }
   await Promise.all(folders.map(take))
 
   const inside = (path: string): string => {
     const plain = normalize(path)
     if (!folders.some((folder) => plain.startsWith(`${folder}${sep}`))) {
-      throw new StoryError(`"${path}" is no file of the content: it must lie in ${folders.map((folder) => `${folder}/`).join(', ')}.`)
+      throw new StoryError(
+        `"${path}" is no file of the content: it must lie in ${folders.map((folder) => `${folder}/`).join(', ')}.`,
+      )
     }
     return join(root, plain)
   }
@@ -54,7 +57,8 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
   /** What belongs to an entry is indented or in the same line. */
   const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
     const path = `npc-agents/${npc}/SOUL.md`
-    const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(inside(path), 'utf8')) ?? []
+    const [, front = '', body = ''] =
+      /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(inside(path), 'utf8')) ?? []
     const kept = front.replace(new RegExp(`^${key}:.*\\n(?:[ \\t-].*\\n)*`, 'm'), '')
     await put(path, `---\n${kept}${key}: ${value}\n---\n${body}`)
   }
@@ -72,7 +76,8 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
         .toSorted()
     },
     stays: (npc, place) => {
-      const half = (start: string, end: string): string => `{ from: "${start}", to: "${end}", at: ${place}, doing: waiting }`
+      const half = (start: string, end: string): string =>
+        `{ from: "${start}", to: "${end}", at: ${place}, doing: waiting }`
       return setSoul(npc, 'schedule', `[${half('00:00', '12:00')}, ${half('12:00', '00:00')}]`)
     },
     sociable: (npc, share) => setSoul(npc, 'sociable', String(share)),

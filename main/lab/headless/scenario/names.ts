@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../../../content/character.ts'
 import { nearest } from '../../../language/nearest.ts'
 import { describeDiagnostic } from '../../../server/config/load-config.ts'
-import { type BodyId, type HappeningId, type ItemId, isPlayerId, type NpcId, type PlaceId, type PlayerId, type QuestId } from '../../../world/ids.ts'
+import {
+  type BodyId,
+  type HappeningId,
+  type ItemId,
+  isPlayerId,
+  type NpcId,
+  type PlaceId,
+  type PlayerId,
+  type QuestId,
+} from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
 /** Something in a story that nobody can make sense of; the message is for whoever wrote it. */
@@ -30,7 +39,9 @@ export interface Names {
 
 /** What names are looked up in. */
 export interface Known {
-  state: { npcs: Readonly<Record<string, { id: NpcId; name: string }>> } & Readonly<Pick<WorldState, 'catalogue' | 'almanac'>>
+  state: { npcs: Readonly<Record<string, { id: NpcId; name: string }>> } & Readonly<
+    Pick<WorldState, 'catalogue' | 'almanac'>
+  >
   map: Pick<MapData, 'places'>
   content: { skills: readonly { name: string }[]; diagnostics: readonly Diagnostic[] }
 }
@@ -46,7 +57,9 @@ export const playerIdOf = (name: string): PlayerId => {
   if (isPlayerId(name)) return name
   const letters = lettersOf(name)
   if (!fitsPlayer(letters)) {
-    throw new StoryError(`"${name}" cannot be a player's name here: it needs one to ${lettersOfPlayer} letters or digits.`)
+    throw new StoryError(
+      `"${name}" cannot be a player's name here: it needs one to ${lettersOfPlayer} letters or digits.`,
+    )
   }
   return `p-${letters.padEnd(lettersOfPlayer, '0')}` as PlayerId
 }
@@ -54,7 +67,10 @@ export const playerIdOf = (name: string): PlayerId => {
 /** Reads names by id, by name and, for people, by first name; case, articles and hyphens do not matter. */
 export const namesOf = ({ state, map, content }: Known): Names => {
   const people = listOf(
-    Object.values(state.npcs).map(({ id, name }) => [id, [id, name, name.split(' ')[0] ?? name, name.split(' ').at(-1) ?? name]]),
+    Object.values(state.npcs).map(({ id, name }) => [
+      id,
+      [id, name, name.split(' ')[0] ?? name, name.split(' ').at(-1) ?? name],
+    ]),
     'person of the village',
   )
   const places = listOf(
@@ -78,7 +94,9 @@ export const namesOf = ({ state, map, content }: Known): Names => {
     'happening',
   )
   const errorsIn = (part: string): string[] =>
-    content.diagnostics.filter(({ severity, file }) => severity === 'error' && `/${file}/`.includes(part)).map(describeDiagnostic)
+    content.diagnostics
+      .filter(({ severity, file }) => severity === 'error' && `/${file}/`.includes(part))
+      .map(describeDiagnostic)
   const faultsOf = (word: string): string[] => {
     const ids = [people.find(word) ?? '', ...plain(word).split(' ')]
     return [...new Set(ids)].filter((id) => id !== '').flatMap((id) => errorsIn(`/npc-agents/${id}/`))
@@ -90,7 +108,8 @@ export const namesOf = ({ state, map, content }: Known): Names => {
   }
   const player = (word: string): PlayerId => {
     checkThere(word)
-    if (people.find(word) !== undefined) throw new StoryError(`${word} is somebody of the village, and a player is meant.`)
+    if (people.find(word) !== undefined)
+      throw new StoryError(`${word} is somebody of the village, and a player is meant.`)
     return playerIdOf(word)
   }
   return {
@@ -144,7 +163,9 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
       if (id !== undefined) return id
       const near = nearest(plain(word), [...byWord.keys()])
       const meant = entries.find(([known]) => plain(known) === near)?.[0] ?? near
-      throw new StoryError(`There is no ${what} "${word}" here.${meant === null ? '' : ` Is "${meant}" meant?`}${knownOnes(entries.map(([known]) => known))}`)
+      throw new StoryError(
+        `There is no ${what} "${word}" here.${meant === null ? '' : ` Is "${meant}" meant?`}${knownOnes(entries.map(([known]) => known))}`,
+      )
     },
   }
 }

@@ -15,7 +15,10 @@ export interface OpenRun {
 const longestDays = 3650
 
 /** Begins the run and holds it before its first tick. Rejects with what keeps the run from beginning; `step` and `end` reject with what breaks it later. */
-export const openRun = async (request: Omit<SimulationRequest, 'days' | 'director'>, prepare: (stage: Pick<Stage, 'state' | 'map' | 'content'>) => void) => {
+export const openRun = async (
+  request: Omit<SimulationRequest, 'days' | 'director'>,
+  prepare: (stage: Pick<Stage, 'state' | 'map' | 'content'>) => void,
+) => {
   let stage: Stage | null = null
   let answer: ((commands: readonly Command[] | null) => void) | null = null
   let waited: (() => void) | null = null

@@ -20,7 +20,10 @@ export type LoadModule = (path: string) => Promise<object>
 const importModule: LoadModule = (file) => import(pathToFileURL(file).href)
 
 /** @throws StoryFileError for a story that is not understood, StoryError for a file that holds none. */
-export const openScenarioFile = async (path: string, { load = importModule, ...place }: StoryPlace & { load?: LoadModule } = {}): Promise<OpenScenario> => {
+export const openScenarioFile = async (
+  path: string,
+  { load = importModule, ...place }: StoryPlace & { load?: LoadModule } = {},
+): Promise<OpenScenario> => {
   const from = process.cwd()
   const whole = resolve(from, path)
   const file = relative(from, whole)
@@ -63,7 +66,11 @@ export const openScenarioFile = async (path: string, { load = importModule, ...p
         const result = await tell(seed, place)
         return result.ok ? result : { ...result, message: `${file}: ${result.message}` }
       } catch (error) {
-        return { seed, ok: false, message: `${file}: "${title}", seed ${seed}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}` }
+        return {
+          seed,
+          ok: false,
+          message: `${file}: "${title}", seed ${seed}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        }
       }
     },
   }

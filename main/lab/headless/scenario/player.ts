@@ -27,7 +27,12 @@ export interface StoryPlayer {
   joinsTalkOf(npc: string): void
 }
 
-export const createPlayer = (options: { id: PlayerId; name: string; village: ScenarioVillage; nextMessage: () => string }): StoryPlayer => {
+export const createPlayer = (options: {
+  id: PlayerId
+  name: string
+  village: ScenarioVillage
+  nextMessage: () => string
+}): StoryPlayer => {
   const { id, name, village, nextMessage } = options
   const { names, map } = village
   /** Where they will be when the commands that wait have been taken. */
@@ -41,7 +46,9 @@ export const createPlayer = (options: { id: PlayerId; name: string; village: Sce
   }
   const standAt = (point: { x: number; y: number }): void => {
     bound = point
-    const move: Command = body()?.present ? { kind: 'playerMoved', player: id, ...point, facing: 'left' } : { kind: 'join', player: id, name, position: point }
+    const move: Command = body()?.present
+      ? { kind: 'playerMoved', player: id, ...point, facing: 'left' }
+      : { kind: 'join', player: id, name, position: point }
     village.send(move)
   }
   const beside = (where: BodyId): void => {
@@ -57,7 +64,10 @@ export const createPlayer = (options: { id: PlayerId; name: string; village: Sce
     const place = placeNamed(where)
     if (place === null) return beside(names.body(where))
     const { spots, x, y, width, height } = place
-    const [column, row] = spots[Math.floor(spots.length / 2)] ?? [Math.floor((x + width / 2) / map.tileSize), Math.floor((y + height / 2) / map.tileSize)]
+    const [column, row] = spots[Math.floor(spots.length / 2)] ?? [
+      Math.floor((x + width / 2) / map.tileSize),
+      Math.floor((y + height / 2) / map.tileSize),
+    ]
     standAt({ x: (column + 0.5) * map.tileSize, y: (row + 0.5) * map.tileSize })
   }
   const placeNamed = (where: string) => {
@@ -85,8 +95,13 @@ export const createPlayer = (options: { id: PlayerId; name: string; village: Sce
       const from = village.events.length
       this.says(text, { to })
       const answers = (): string[] =>
-        village.events.slice(from).flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.to === id ? [event.text] : []))
-      const done = await village.runUntil(() => answers().length > 0 && village.state.npcs[npc]?.operations.length === 0, longestAnswer)
+        village.events
+          .slice(from)
+          .flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.to === id ? [event.text] : []))
+      const done = await village.runUntil(
+        () => answers().length > 0 && village.state.npcs[npc]?.operations.length === 0,
+        longestAnswer,
+      )
       if (!done && answers().length === 0) throw new StoryError(`${to} had no answer to "${text}".`)
       return answers().join(' ')
     },

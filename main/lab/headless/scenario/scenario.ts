@@ -25,7 +25,11 @@ export interface CodeScenarioOptions extends Omit<ScenarioOptions, 'seed' | 'mod
 const shownLines = 40
 
 /** `export default scenario('What happens', { seeds: [1, 2] }, async (village) => { … })`. The story throws when it does not go as it should. */
-export const scenario = (title: string, options: CodeScenarioOptions, story: (village: ScenarioVillage) => Promise<void>): CodeScenario => {
+export const scenario = (
+  title: string,
+  options: CodeScenarioOptions,
+  story: (village: ScenarioVillage) => Promise<void>,
+): CodeScenario => {
   const { seeds, moreSeeds = [], model, ...rest } = options
   return {
     title,
@@ -42,7 +46,10 @@ export const scenario = (title: string, options: CodeScenarioOptions, story: (vi
       } catch (error) {
         const told = village?.story(shownLines) ?? []
         const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        const before = told.length === 0 ? [] : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]
+        const before =
+          told.length === 0
+            ? []
+            : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]
         return { seed, ok: false, message: [`"${title}", seed ${seed}`, message, ...before].join('\n') }
       } finally {
         await village?.close()

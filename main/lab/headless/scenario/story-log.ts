@@ -15,7 +15,11 @@ export interface StoryLog {
 }
 
 /** `playerName` gives the name a player has in the story. */
-export const createStoryLog = (state: () => WorldState, map: MapData, playerName: (player: PlayerId) => string): StoryLog => {
+export const createStoryLog = (
+  state: () => WorldState,
+  map: MapData,
+  playerName: (player: PlayerId) => string,
+): StoryLog => {
   const events: SimulationEvent[] = []
   const told: string[] = []
   const tell = createTeller(map)
@@ -31,7 +35,9 @@ export const createStoryLog = (state: () => WorldState, map: MapData, playerName
     },
     transcript: () =>
       events.flatMap((event) =>
-        event.kind === 'said' ? [`${isPlayerId(event.speaker) ? playerName(event.speaker).toLowerCase() : event.speaker}: ${event.text}`] : [],
+        event.kind === 'said'
+          ? [`${isPlayerId(event.speaker) ? playerName(event.speaker).toLowerCase() : event.speaker}: ${event.text}`]
+          : [],
       ),
     lines: (most = told.length) => (most === 0 ? [] : told.slice(-most)),
   }

@@ -34,7 +34,8 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-scenario-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const problems: Record<'error' | 'warn', string[]> = { error: [], warn: [] }
-  const note = (severity: 'error' | 'warn') => (data: object, message: string) => void problems[severity].push(`${message} ${shortJson(data)}`)
+  const note = (severity: 'error' | 'warn') => (data: object, message: string) =>
+    void problems[severity].push(`${message} ${shortJson(data)}`)
   const logger: Logger = { debug: () => {}, info: () => {}, warn: note('warn'), error: note('error') }
   const snapshot = join(folder, parts.snapshot)
   /** A fault that somebody's story has nothing to do with does not end it; who needs the faulty one is told so by `names`. */
@@ -65,7 +66,8 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
         ...(options.memory ? { memory: options.memory } : {}),
         ...(resume ? { resume: snapshot } : { seed }),
       },
-      ({ state, map, content: all }) => options.arrange?.(state as WorldState, namesOf({ state, map, content: all() }), map),
+      ({ state, map, content: all }) =>
+        options.arrange?.(state as WorldState, namesOf({ state, map, content: all() }), map),
     )
 
   try {
@@ -108,11 +110,15 @@ const castOf = async (content: ContentCopy, map: MapData, { npcs, model }: Scena
   const home = Object.keys(map.places)[0]
   for (const id of npcs ?? []) {
     if (written.includes(id)) continue
-    if (!model || home === undefined) throw new StoryError(`Nobody here is called "${id}". Is "${nearest(id, written)}" meant?`)
+    if (!model || home === undefined)
+      throw new StoryError(`Nobody here is called "${id}". Is "${nearest(id, written)}" meant?`)
     await content.standIn(id, home)
   }
 }
 
 const longestData = 400
 const shortJson = (data: object): string =>
-  JSON.stringify(data, (_, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value))?.slice(0, longestData) ?? ''
+  JSON.stringify(data, (_, value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value))?.slice(
+    0,
+    longestData,
+  ) ?? ''

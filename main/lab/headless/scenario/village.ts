@@ -13,7 +13,8 @@ import { openStoryRun } from './story-run.ts'
 import { createVillager } from './villager.ts'
 
 /** As a scripted model for a story: answers in their order, and silence when none is left. */
-export const scripted = (answers: Parameters<typeof scriptedModel>[0]): ChatModel => scriptedModel(answers, { atEnd: 'silence' })
+export const scripted = (answers: Parameters<typeof scriptedModel>[0]): ChatModel =>
+  scriptedModel(answers, { atEnd: 'silence' })
 
 const minuteMs = 60_000
 const minutesInDay = 24 * 60
@@ -87,7 +88,8 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
       return holds()
     },
     pass: (minutes) => runTicks(Math.round((minutes * minuteMs) / stage().state.tickGameMs)),
-    clockTo: (minute) => village.pass((minute - minuteOfDay(gameMs(stage().state)) + minutesInDay) % minutesInDay || minutesInDay),
+    clockTo: (minute) =>
+      village.pass((minute - minuteOfDay(gameMs(stage().state)) + minutesInDay) % minutesInDay || minutesInDay),
     transcript: log.transcript,
     story: log.lines,
     counts: () => sumOfCounts(counted, stage().counts()),

@@ -38,7 +38,9 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     await stage().memoryOf(id).settled() // what was noted since stands in no file yet
     const folder = join(stage().folder, 'npc-agents', id)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-    const files = entries.filter((entry) => entry.isFile() && pattern.test(join(entry.parentPath, entry.name).slice(folder.length + 1)))
+    const files = entries.filter(
+      (entry) => entry.isFile() && pattern.test(join(entry.parentPath, entry.name).slice(folder.length + 1)),
+    )
     const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
     return texts.flatMap((text) => text.split('\n'))
   }
@@ -57,13 +59,18 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     },
     goesTo(where) {
       const place = Object.values(village.map.places).find((known) => known.id === where || known.label === where)
-      const destination = place ? { kind: 'place' as const, place: place.id } : { kind: 'body' as const, body: village.names.body(where) }
+      const destination = place
+        ? { kind: 'place' as const, place: place.id }
+        : { kind: 'body' as const, body: village.names.body(where) }
       village.send({ kind: 'npcMoveTo', npc: id, destination })
     },
     remember: (entry) => stage().memoryOf(id).remember(entry),
     notes: () => stage().memoryOf(id).noted(),
     // What is struck out does not hold any more.
-    remembered: async () => (await linesIn(/^(?:MEMORY\.md|memory\/.*\.md)$/)).filter((line) => line.startsWith('- ') && !line.startsWith('- ~~')),
+    remembered: async () =>
+      (await linesIn(/^(?:MEMORY\.md|memory\/.*\.md)$/)).filter(
+        (line) => line.startsWith('- ') && !line.startsWith('- ~~'),
+      ),
     everything: async () => (await linesIn(/^(?!\.index).*\.(?:md|jsonl)$/)).join('\n'),
     likes: (other) => relation(other)?.affinity ?? 0,
     trusts: (other) => relation(other)?.trust ?? 0,

@@ -1,4 +1,5 @@
-const units = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand'
 const days = 'monday tuesday wednesday thursday friday saturday sunday'
 const months = 'january february march april may june july august september october november december'
@@ -15,13 +16,19 @@ const kinds = new Map<string, Measure>([
 ])
 /** What belongs to a number or a time without being one. */
 const company = new Set(
-  'at on in the of o clock oclock past to half quarter years old year coins gold copper pence pounds dollars th st nd rd about around'.split(' '),
+  'at on in the of o clock oclock past to half quarter years old year coins gold copper pence pounds dollars th st nd rd about around'.split(
+    ' ',
+  ),
 )
 
 export type Measure = 'number' | 'time' | 'colour'
 
 const kindOf = (word: string): Measure | null =>
-  /^\d{1,2}:\d\d$|^\d{1,2}(?:am|pm)$|^\d{1,2}(?:st|nd|rd|th)$/.test(word) ? 'time' : /^\d+$/.test(word) ? 'number' : (kinds.get(word) ?? null)
+  /^\d{1,2}:\d\d$|^\d{1,2}(?:am|pm)$|^\d{1,2}(?:st|nd|rd|th)$/.test(word)
+    ? 'time'
+    : /^\d+$/.test(word)
+      ? 'number'
+      : (kinds.get(word) ?? null)
 
 /** Of what kind a value is (`five o clock`, `next friday`, `dark red`); null when it is words. Small letters expected. */
 export const typeOf = (words: string): Measure | null => {
@@ -29,14 +36,16 @@ export const typeOf = (words: string): Measure | null => {
   for (const word of words.split(' ')) {
     const kind = kindOf(word)
     if (kind !== null) found = found === 'time' ? 'time' : kind
-    else if (!company.has(word) && !/^(?:next|this|dark|light|bright|every|each|only|pale|deep)$/.test(word)) return null
+    else if (!company.has(word) && !/^(?:next|this|dark|light|bright|every|each|only|pale|deep)$/.test(word))
+      return null
   }
   // "at five" is a time, but so says only its company.
   return found === 'number' && /\b(?:o ?clock|past|quarter to)\b/.test(words) ? 'time' : found
 }
 
 /** What tells of the past: it happened, and may have happened twice. */
-const past = /\b(?:was|were|had|did|went|came|saw|met|found|lost|bought|sold|got|gave|took|made|told|said|ate|drank|left|won|(?!need)\w{2,}ed)\b/
+const past =
+  /\b(?:was|were|had|did|went|came|saw|met|found|lost|bought|sold|got|gave|took|made|told|said|ate|drank|left|won|(?!need)\w{2,}ed)\b/
 
 /**
  * A statement of now or later with its numbers, days, months and colours taken out: two of one signature that differ in these contradict each other ("the coach

@@ -17,7 +17,17 @@ const units: Readonly<Record<string, number>> = {
   eighteen: 18,
   nineteen: 19,
 }
-const tens: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 }
+const tens: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
 const times: Readonly<Record<string, number>> = { dozen: 12, dozens: 24, hundred: 100, thousand: 1000 }
 
 const valueIn = (table: Readonly<Record<string, number>>, word: string | undefined): number | undefined =>
@@ -44,7 +54,10 @@ export const spelledNumber = (words: readonly string[]): number | null => {
       // What comes behind a thousand is counted anew; hundreds and dozens may still be counted in thousands.
       if (factor === 1000) [whole, part] = [whole + part, undefined]
     } else if (ten !== undefined && (part === undefined || part % 100 === 0)) part = (part ?? 0) + ten
-    else if (unit !== undefined && (part === undefined || part % 100 === 0 || (part % 100 >= 20 && part % 10 === 0 && unit > 0 && unit < 10)))
+    else if (
+      unit !== undefined &&
+      (part === undefined || part % 100 === 0 || (part % 100 >= 20 && part % 10 === 0 && unit > 0 && unit < 10))
+    )
       part = (part ?? 0) + unit
     // "a hundred and five", and not "two and three"
     else if (!(word === 'and' && (part ?? 100) % 100 === 0)) break

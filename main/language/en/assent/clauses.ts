@@ -35,7 +35,9 @@ export const clausesOf = (utterance: string): Clause[] => {
         .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim()
-      return words === '' ? [] : [{ words: withoutFillers(words), asks, but: /^(?:but|though|however|only)\b/.test(part) }]
+      return words === ''
+        ? []
+        : [{ words: withoutFillers(words), asks, but: /^(?:but|though|however|only)\b/.test(part) }]
     })
   })
 }

@@ -33,9 +33,16 @@ export type Pending<OfferId extends string = string, QuestId extends string = st
   ({ kind: 'offer'; offer: OfferId } | { kind: 'quest'; quest: QuestId } | { kind: 'consent' })
 
 const namesOf = ({ gold, items }: Goods, coin: string): string =>
-  [...items.map(({ name, plural, count }) => `${count} ${name} ${plural}`), ...(gold > 0 ? [`${gold} gold ${coin}`] : [])].join(', ')
+  [
+    ...items.map(({ name, plural, count }) => `${count} ${name} ${plural}`),
+    ...(gold > 0 ? [`${gold} gold ${coin}`] : []),
+  ].join(', ')
 
-export const pendingOffer = <Id extends string>({ id, gives, wants }: PutOffer<Id>, last: boolean, coin: string): Pending<Id, never> => ({
+export const pendingOffer = <Id extends string>(
+  { id, gives, wants }: PutOffer<Id>,
+  last: boolean,
+  coin: string,
+): Pending<Id, never> => ({
   kind: 'offer',
   id,
   offer: id,
@@ -44,17 +51,30 @@ export const pendingOffer = <Id extends string>({ id, gives, wants }: PutOffer<I
   last,
 })
 
-const pendingQuest = <Id extends string>({ id, name, text, goals, asks }: PutQuest<Id>, last: boolean): Pending<never, Id> => ({
+const pendingQuest = <Id extends string>(
+  { id, name, text, goals, asks }: PutQuest<Id>,
+  last: boolean,
+): Pending<never, Id> => ({
   kind: 'quest',
   id,
   quest: id,
-  does: [name, text, ...goals.map((goal) => goal.text), ...(asks?.items.map((item) => `${item.name} ${item.plural}`) ?? [])].join('. '),
+  does: [
+    name,
+    text,
+    ...goals.map((goal) => goal.text),
+    ...(asks?.items.map((item) => `${item.name} ${item.plural}`) ?? []),
+  ].join('. '),
   gets: '',
   last,
 })
 
 /** What this NPC has put to the one it speaks with and has no answer to: its offers, and the quests of which it spoke. */
-export const pendingWith = <O extends string, Q extends string>({ surroundings, character, speaker, conversation }: Talk<O, Q>): Pending<O, Q>[] => {
+export const pendingWith = <O extends string, Q extends string>({
+  surroundings,
+  character,
+  speaker,
+  conversation,
+}: Talk<O, Q>): Pending<O, Q>[] => {
   if (surroundings === undefined) return []
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
   const lastOwn = own.at(-1) ?? ''
@@ -90,5 +110,8 @@ export const maySayYesTo = (context: Talk<string, string>, quest: PutQuest<strin
   if (!isReadable(context.utterance)) return true
   const lastOwn = context.conversation.findLast(({ from }) => from === 'self')?.text
   const { does } = pendingQuest(quest, false)
-  return readAssent(context.utterance, [pendingQuest(quest, lastOwn === undefined || speaksOf(lastOwn, does))]).kind === 'yes'
+  return (
+    readAssent(context.utterance, [pendingQuest(quest, lastOwn === undefined || speaksOf(lastOwn, does))]).kind ===
+    'yes'
+  )
 }

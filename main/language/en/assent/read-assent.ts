@@ -35,7 +35,8 @@ const having = /^(?:buy|have|get|take|see|purchase) /
 const stemsOf = (words: string): { stem: string; verb: boolean }[] =>
   (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
     const verb = generalVerbs.has(word) || /^(?:bring|fetch|buy|carry|visit|find)$/.test(word)
-    return (stopWords.has(word) && !verb) || /^(?:please|three|two|four|five|six|today|tomorrow|tonight|soon|you|it)$/.test(word)
+    return (stopWords.has(word) && !verb) ||
+      /^(?:please|three|two|four|five|six|today|tomorrow|tonight|soon|you|it)$/.test(word)
       ? []
       : [{ stem: stem(word), verb }]
   })
@@ -61,12 +62,16 @@ const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter
   const wish = wishes.exec(words)?.[1]?.replace(/ please$/, '')
   const taking = takesOn.exec(words)
   const taken = taking === null ? undefined : (taking[1] ?? '')
-  if ((wish !== undefined && general.test(wish)) || (taken !== undefined && general.test(taken))) return { kind: 'general' }
+  if ((wish !== undefined && general.test(wish)) || (taken !== undefined && general.test(taken)))
+    return { kind: 'general' }
   // "I would like to help" takes on, "I would like to buy" wishes.
   if (wish !== undefined && !/^to /.test(wish)) return of(wish, ({ gets }) => gets)
-  if (taken !== undefined) return having.test(taken) ? of(taken, ({ gets }) => gets) : of(taken, ({ does, gets }) => `${does} ${gets}`)
+  if (taken !== undefined)
+    return having.test(taken) ? of(taken, ({ gets }) => gets) : of(taken, ({ does, gets }) => `${does} ${gets}`)
   const bare = /^(?:an?|one|two|three|some|the|your|\d+) (.+?)(?: please)?$/.exec(words)?.[1]
-  return bare === undefined || /\b(?:is|are|was|were|will|has|have)\b/.test(bare) ? { kind: 'nothing' } : of(bare, ({ gets, does }) => `${gets} ${does}`)
+  return bare === undefined || /\b(?:is|are|was|were|will|has|have)\b/.test(bare)
+    ? { kind: 'nothing' }
+    : of(bare, ({ gets, does }) => `${gets} ${does}`)
 }
 
 interface Said<Matter> {
@@ -82,9 +87,18 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
     return { stance: null, named: wish.kind === 'other' ? wish : { kind: 'nothing' } }
   }
   const named: Named<Matter> = rest === '' ? { kind: 'nothing' } : namedIn(rest, waiting)
-  if (stance !== null) return { stance, named: stance === 'yes' && rest !== '' && named.kind === 'nothing' ? ofRest(rest, waiting) : named }
+  if (stance !== null)
+    return {
+      stance,
+      named: stance === 'yes' && rest !== '' && named.kind === 'nothing' ? ofRest(rest, waiting) : named,
+    }
   return {
-    stance: /^(?:i|we) (?:will|would|do|accept|can|agree|promise|shall)$/.test(rest) || named.kind === 'these' || named.kind === 'general' ? 'yes' : null,
+    stance:
+      /^(?:i|we) (?:will|would|do|accept|can|agree|promise|shall)$/.test(rest) ||
+      named.kind === 'these' ||
+      named.kind === 'general'
+        ? 'yes'
+        : null,
     named,
   }
 }

@@ -62,7 +62,8 @@ const takesIs = new Set([
 /** Some slips are names, too: "Wen" with a capital is somebody. */
 const alsoNames = new Set('Wen Nam Em Sis Da Dat Tel Kay Ty Tilda'.split(' '))
 
-const likeFirst = (model: string, text: string): string => (/^\p{Lu}/u.test(model) && model.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text)
+const likeFirst = (model: string, text: string): string =>
+  /^\p{Lu}/u.test(model) && model.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** Expands one word as written into one or more plain words: `I'm` → `I am`, `whats` → `what is`, `Bram's` stays. */
 export const expandWord = (word: string): string[] => {

@@ -88,7 +88,8 @@ export const flipPerson = (text: string): string => {
 }
 
 /** The first letter large, the rest as it is. */
-export const capitalise = (text: string): string => text.replace(/^(\P{L}*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase())
+export const capitalise = (text: string): string =>
+  text.replace(/^(\P{L}*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase())
 
 /** The first letter small, unless the first word is a name or "I". `names` are the words that stay as they are. */
 export const decapitalise = (text: string, names: ReadonlySet<string> = new Set()): string => {

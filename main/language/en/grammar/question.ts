@@ -2,7 +2,18 @@ import { recast } from './recast.ts'
 import { withoutTags } from './tags.ts'
 import type { Sentence } from './text.ts'
 
-export type QuestionWord = 'what' | 'where' | 'when' | 'who' | 'why' | 'how' | 'which' | 'whose' | 'how-many' | 'how-old' | 'how-long'
+export type QuestionWord =
+  | 'what'
+  | 'where'
+  | 'when'
+  | 'who'
+  | 'why'
+  | 'how'
+  | 'which'
+  | 'whose'
+  | 'how-many'
+  | 'how-old'
+  | 'how-long'
 
 /** What a sentence asks, freed from its wrapping ("do you know …", "can you tell me …", "I wonder …"). */
 export interface Question {
@@ -17,25 +28,36 @@ export interface Question {
   open: boolean
 }
 
-const adverbs = '(?:(?:please|kindly|still|even|perhaps|maybe|possibly|just|happen to|by any chance|ever|also|at least|actually|really) )*'
+const adverbs =
+  '(?:(?:please|kindly|still|even|perhaps|maybe|possibly|just|happen to|by any chance|ever|also|at least|actually|really) )*'
 const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: boolean; asks?: boolean }[] = [
   {
-    pattern: new RegExp(`^(?:can|could|would|will|do|did|have) you ${adverbs}(?:remember|recall|recollect|forgotten|forget)(?: (?:if|whether|that))? `),
+    pattern: new RegExp(
+      `^(?:can|could|would|will|do|did|have) you ${adverbs}(?:remember|recall|recollect|forgotten|forget)(?: (?:if|whether|that))? `,
+    ),
     remembering: true,
     asks: true,
   },
   {
-    pattern: new RegExp(`^(?:please )?(?:${adverbs}(?:can|could|would|will) you ${adverbs})?remind me (?:again )?(?:of )?(?:please )?`),
+    pattern: new RegExp(
+      `^(?:please )?(?:${adverbs}(?:can|could|would|will) you ${adverbs})?remind me (?:again )?(?:of )?(?:please )?`,
+    ),
     remembering: true,
     asks: true,
   },
   {
-    pattern: /^i (?:have )?(?:forgot|forgotten|can not (?:remember|recall)|do not (?:remember|recall)|can not quite (?:remember|recall)) /,
+    pattern:
+      /^i (?:have )?(?:forgot|forgotten|can not (?:remember|recall)|do not (?:remember|recall)|can not quite (?:remember|recall)) /,
     remembering: true,
     needsQuestionWord: true,
     asks: true,
   },
-  { pattern: /^you (?:surely |must |do |still |should )*(?:remember|recall) /, remembering: true, needsQuestionWord: true, asks: true },
+  {
+    pattern: /^you (?:surely |must |do |still |should )*(?:remember|recall) /,
+    remembering: true,
+    needsQuestionWord: true,
+    asks: true,
+  },
   { pattern: /^remember /, remembering: true, needsQuestionWord: true, asks: true },
   {
     pattern: new RegExp(
@@ -43,7 +65,10 @@ const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: b
     ),
     asks: true,
   },
-  { pattern: new RegExp(`^(?:please )?${adverbs}(?:tell|inform) (?:me|us) (?:again )?${adverbs}(?:if |whether )?`), asks: true },
+  {
+    pattern: new RegExp(`^(?:please )?${adverbs}(?:tell|inform) (?:me|us) (?:again )?${adverbs}(?:if |whether )?`),
+    asks: true,
+  },
   { pattern: /^(?:please )?(?:explain|describe)(?: to me)? /, asks: true },
   {
     pattern: new RegExp(
@@ -51,11 +76,20 @@ const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: b
     ),
     asks: true,
   },
-  { pattern: /^(?:do|would) you (?:think|believe|reckon|suppose|guess|say)(?: that)? /, needsQuestionWord: false, asks: true },
-  { pattern: /^(?:have|got) you (?:got )?any (?:idea|clue|notion) (?:about |of |as to |if |whether )?/, asks: true },
-  { pattern: /^(?:any|got any) (?:idea|clue|notion|thoughts|chance you know|word|news) (?:on |about |of |as to |if |whether )?/, asks: true },
   {
-    pattern: /^(?:i|we) (?:was |am |were |do |really |just |have been |often )*(?:wonder|wondering|curious|interested)(?: (?:if|whether|about|to know|in))* /,
+    pattern: /^(?:do|would) you (?:think|believe|reckon|suppose|guess|say)(?: that)? /,
+    needsQuestionWord: false,
+    asks: true,
+  },
+  { pattern: /^(?:have|got) you (?:got )?any (?:idea|clue|notion) (?:about |of |as to |if |whether )?/, asks: true },
+  {
+    pattern:
+      /^(?:any|got any) (?:idea|clue|notion|thoughts|chance you know|word|news) (?:on |about |of |as to |if |whether )?/,
+    asks: true,
+  },
+  {
+    pattern:
+      /^(?:i|we) (?:was |am |were |do |really |just |have been |often )*(?:wonder|wondering|curious|interested)(?: (?:if|whether|about|to know|in))* /,
     asks: true,
   },
   {
@@ -63,8 +97,15 @@ const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: b
       /^(?:i|we) (?:want|wish|need|would like|would love|should like|am dying|long|was hoping|would be glad|am eager)(?: to)? (?:know|hear|learn|ask|ask you|understand|find out|be told)(?: (?:if|whether|about|more about|of|something about))? /,
     asks: true,
   },
-  { pattern: /^(?:i|we) do not (?:suppose|know|understand|see)(?: (?:that )?you (?:would )?(?:know|remember))? /, needsQuestionWord: true, asks: true },
-  { pattern: /^(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)(?: you)?(?: (?:if|whether|about))? /, asks: true },
+  {
+    pattern: /^(?:i|we) do not (?:suppose|know|understand|see)(?: (?:that )?you (?:would )?(?:know|remember))? /,
+    needsQuestionWord: true,
+    asks: true,
+  },
+  {
+    pattern: /^(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)(?: you)?(?: (?:if|whether|about))? /,
+    asks: true,
+  },
   { pattern: /^(?:i have|got|i got|i have got) a question (?:for you )?(?:about )?/, asks: true },
   {
     pattern:
@@ -78,7 +119,8 @@ const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: b
   },
 ]
 
-const questionWord = /^(?:(?:to|for|with|by|from|in|at|of|on|about|since|until) )?(what|where|when|who|whom|why|how|which|whose)\b ?(many|much|old|long|come)?/
+const questionWord =
+  /^(?:(?:to|for|with|by|from|in|at|of|on|about|since|until) )?(what|where|when|who|whom|why|how|which|whose)\b ?(many|much|old|long|come)?/
 const startsPolar =
   /^(?:am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|is not|are not|do not|did not) (?:i|you|he|she|it|we|they|there|the|a|an|my|your|his|her|our|their|this|that|these|those|any|anyone|anybody|someone|somebody|everyone|people|not|\p{L}+)\b/u
 
@@ -128,26 +170,41 @@ export const readQuestion = (sentence: Sentence): Question => {
       const match = wrapping.pattern.exec(inner)
       if (!match || match[0] === '') continue
       const rest = inner.slice(match[0].length)
-      if (rest === '' || (wrapping.needsQuestionWord && readWord(rest) === null && !/^(?:if|whether|anything|something|everything|all)\b/.test(rest))) continue
+      if (
+        rest === '' ||
+        (wrapping.needsQuestionWord &&
+          readWord(rest) === null &&
+          !/^(?:if|whether|anything|something|everything|all)\b/.test(rest))
+      )
+        continue
       if (/^(?:not )?(?:to|a joke|a story|a tale)\b/.test(rest) && !wrapping.remembering) continue
       inner = rest
       asks ||= wrapping.asks ?? false
       remembering ||= wrapping.remembering ?? false
       open ||=
-        /^(?:of|about|more about|something about|anything about|everything about|all about|what you know (?:about|of))\b/.test(rest) ||
-        /\babout $/.test(match[0])
+        /^(?:of|about|more about|something about|anything about|everything about|all about|what you know (?:about|of))\b/.test(
+          rest,
+        ) || /\babout $/.test(match[0])
       again = true
       break
     }
   }
   const everything = /^(?:[a-z']+ ){0,5}?about (.+)$/.exec(inner)?.[1]
-  if (everything !== undefined && inner !== sentence.norm && readWord(inner) === null && !/^(?:is|are|do|did|was|were|have|has|i|you|my)\b/.test(inner)) {
+  if (
+    everything !== undefined &&
+    inner !== sentence.norm &&
+    readWord(inner) === null &&
+    !/^(?:is|are|do|did|was|were|have|has|i|you|my)\b/.test(inner)
+  ) {
     inner = everything
     open = true
   }
   if (open)
     inner = inner
-      .replace(/^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /, '')
+      .replace(
+        /^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /,
+        '',
+      )
       .replace(/^(?:more|something|anything|everything) about /, '')
   const plain = recast(inner)
   if (plain !== inner) {
@@ -156,15 +213,28 @@ export const readQuestion = (sentence: Sentence): Question => {
     inner = plain.replace(/^tell me about /, '')
   }
   let word = readWord(inner)
-  if (word !== null && !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)) asks = true
+  if (
+    word !== null &&
+    !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)
+  )
+    asks = true
   // People are called Will and May.
   const called = sentence.mark !== '?' && /^(?:will|may) (?:is|was|has|had)\b/.test(inner)
-  if (word === null && !called && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true
+  if (word === null && !called && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner)))
+    asks = true
   const late = /^(?:if|suppose|supposing|when|imagine)\b.* (what|where|who|how|would you|will you|do you)\b/.exec(inner)
   if (late) asks = true
   if (word === null && sentence.mark === '?') {
     const trailing = /\b(what|where|who|when|why|which)(?: again| exactly)?$/.exec(inner)?.[1]
-    if (trailing === 'what' || trailing === 'where' || trailing === 'who' || trailing === 'when' || trailing === 'why' || trailing === 'which') word = trailing
+    if (
+      trailing === 'what' ||
+      trailing === 'where' ||
+      trailing === 'who' ||
+      trailing === 'when' ||
+      trailing === 'why' ||
+      trailing === 'which'
+    )
+      word = trailing
   }
   return { asks, word, inner, remembering, open }
 }

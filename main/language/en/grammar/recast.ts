@@ -10,7 +10,10 @@ const recasts: [RegExp, string][] = [
   [/^how (much|many|long|far|old) (?:is|was) it (?:that )?(i|we|my)\b/, 'how $1 $2'],
   [/^how much (?:is|are|was|would be|for) (?:it|that|this|they|those|these|one|them)$/, 'what is the price cost of it'],
   [/^(what|who|how|when|where) (.*)\bthe (wife|missus|husband|hubby)\b(?!.*\byour\b)/, '$1 $2my $3'],
-  [/^(?:is|are|how is|how are) (my .+?) (?:alright|all right|ok|okay|well|better|fine|doing|doing better)$/, 'what is wrong with $1'],
+  [
+    /^(?:is|are|how is|how are) (my .+?) (?:alright|all right|ok|okay|well|better|fine|doing|doing better)$/,
+    'what is wrong with $1',
+  ],
   [/^what (?:did i used? to|did i use to) (?:be|do)\b.*$/, 'what was my job'],
   [/^what (?:was|were) i (?:before|once|formerly|previously)\b.*$/, 'what was my job'],
   [/^whose \w+ (?:is|was) it$/, 'who owns it'],
@@ -20,7 +23,10 @@ const recasts: [RegExp, string][] = [
   ],
   [/^what (?:must|should|may|can|ought) not (?:go|be|end up) (?:in|into|on) my .*$/, 'what must i not eat'],
   [/^what (?:should|must|do) (?:you|i|we) (?:leave out|leave off|keep out|avoid)\b.*\bmy\b.*$/, 'what must i not eat'],
-  [/^(?:and )?(?:how|what) about (?:you|yourself)(?: \w+)?$|^and (?:you|yourself)$|^are you (?:the same|too|also)$|^do you too$/, 'what about you'],
+  [
+    /^(?:and )?(?:how|what) about (?:you|yourself)(?: \w+)?$|^and (?:you|yourself)$|^are you (?:the same|too|also)$|^do you too$/,
+    'what about you',
+  ],
   [
     /^what (?:puts the wind up|gives|gave|spooks|makes|sends|frightens the life out of|scares the (?:life|wits) out of) (?:me|shivers down my)\b(?: the)? ?(?:creeps|shivers|willies|shake|tremble|uneasy|nervous|spine|jump)?.*$/,
     'what am i afraid of',
@@ -44,8 +50,14 @@ const recasts: [RegExp, string][] = [
     /^(?:is there|was there|have you got|do you have|got) (?:a |any )?(?:mr|mrs|mister|missus|lady|man|woman|lad|lass|better half|other half|significant other|special someone|someone special|someone|somebody)(?: \w+)?(?: in your life| at home| waiting for you| for you| special| you love)*$/,
     'are you married',
   ],
-  [/^who (?:brought|raised|reared|looked after|took care of|cared for|took) you(?: up| in)?(?: \w+){0,4}$/, 'who raised you as a child'],
-  [/^(?:and )?(?:how|what) (?:did|made) you (?:end up|wind up|land|come to be|come to live|settle)(?: \w+){0,3}$/, 'what brought you here'],
+  [
+    /^who (?:brought|raised|reared|looked after|took care of|cared for|took) you(?: up| in)?(?: \w+){0,4}$/,
+    'who raised you as a child',
+  ],
+  [
+    /^(?:and )?(?:how|what) (?:did|made) you (?:end up|wind up|land|come to be|come to live|settle)(?: \w+){0,3}$/,
+    'what brought you here',
+  ],
   [
     /^what (?:would you|do you|is it you) (?:wish|want|like|love|ask)(?: for)?(?: \w+)* (?:more than anything|most of all|above all|most)\b.*$/,
     'what do you wish for most',
@@ -55,8 +67,14 @@ const recasts: [RegExp, string][] = [
     /^(?:what|is there (?:anything|something)(?: that)?) (?:puts the wind up|gives you the (?:creeps|shivers|willies)|spooks|makes you shake|makes you tremble|would make you run|sends shivers|frightens the life out of|scares the (?:life|wits) out of)\b.*$/,
     'what are you afraid of',
   ],
-  [/^what(?: sort of| kind of)?(?: work)? (?:puts|keeps) (?:bread|food) on (?:your|the) table.*$/, 'what do you do for a living'],
-  [/^what (?:do|does) (?:you|your days?) (?:fill your days? with|consist of|do with yourself)(?: .*)?$/, 'what do you do all day'],
+  [
+    /^what(?: sort of| kind of)?(?: work)? (?:puts|keeps) (?:bread|food) on (?:your|the) table.*$/,
+    'what do you do for a living',
+  ],
+  [
+    /^what (?:do|does) (?:you|your days?) (?:fill your days? with|consist of|do with yourself)(?: .*)?$/,
+    'what do you do all day',
+  ],
   [/^what (?:keeps|gets) you (?:going|up in the morning)$/, 'what do you wish for'],
   // Names of what belongs to the one asked.
   [
@@ -74,7 +92,10 @@ const recasts: [RegExp, string][] = [
     /^what (?:do|does|would|will|is|are) ((?:a|an|the|some|your|one|two) .+?) (?:going to )?(?:cost|go for|set me back|run to|come to|fetch)\b(.*)$/,
     'what is the price of $1$2',
   ],
-  [/^how (?:much|dear|expensive|pricey) (?:is|are|for|would be) ((?:a|an|the|some|your|one|two) .+)$/, 'what is the price of $1'],
+  [
+    /^how (?:much|dear|expensive|pricey) (?:is|are|for|would be) ((?:a|an|the|some|your|one|two) .+)$/,
+    'what is the price of $1',
+  ],
   [/^(?:is|are) ((?:a|an|the|some|your) .+?) (?:dear|expensive|pricey|cheap)$/, 'what is the price of $1'],
   [/^what is the (?:damage|going rate|charge|fee|tariff|asking price) (?:for|of|on) (.+)$/, 'what is the price of $1'],
   // The way.
@@ -88,7 +109,10 @@ const recasts: [RegExp, string][] = [
   ],
   [/^(how do i get to .+?) from (?:here|the \w+|this \w+|there)$/, '$1'],
   [/^(?:in )?(?:which|what) direction (?:is|are|lies|do i (?:go|walk|take) (?:for|to)) (.+)$/, 'where is $1'],
-  [/^(?:is|are) (.+?) (?:far|near here|close by|nearby|around here|hereabouts|close)(?: from here| off| away)?$/, 'where is $1'],
+  [
+    /^(?:is|are) (.+?) (?:far|near here|close by|nearby|around here|hereabouts|close)(?: from here| off| away)?$/,
+    'where is $1',
+  ],
   [
     /^is there (an? .+?)(?: near here| nearby| around here| hereabouts| close by| around| in (?:the|this) village| here),? (?:and )?(?:if so )?where(?: is it)?$/,
     'where is $1',
@@ -100,12 +124,18 @@ const recasts: [RegExp, string][] = [
     /^what is (?:the (?:deal|story|matter|thing|business|situation) with|all this about|this about|up with|going on (?:with|between)|there between|it with) (.+)$/,
     'tell me about $1',
   ],
-  [/^what (?:can|could|do) you (?:tell me|say|know|have to say)(?: to me)? (?:about|of|on|concerning|regarding) (.+)$/, 'tell me about $1'],
+  [
+    /^what (?:can|could|do) you (?:tell me|say|know|have to say)(?: to me)? (?:about|of|on|concerning|regarding) (.+)$/,
+    'tell me about $1',
+  ],
   [
     /^who (?:started|set up|began|established|first settled|settled|began|came up with|built up) (?:this|the|your) (village|town|place|settlement)\b.*$/,
     'who founded the village',
   ],
-  [/^how (?:old|long standing|ancient) is (?:this|the|your) (?:village|town|place|settlement)$/, 'when was the village founded years ago'],
+  [
+    /^how (?:old|long standing|ancient) is (?:this|the|your) (?:village|town|place|settlement)$/,
+    'when was the village founded years ago',
+  ],
   [
     /^(?:since when|how long) has (?:this|the|your) (?:village|town|place|settlement) (?:been here|existed|stood|been around)$/,
     'when was the village founded years ago',
@@ -117,7 +147,9 @@ export const recast = (inner: string): string => {
   let said = inner
   for (let round = 0; round < 3; round += 1) {
     const next = recasts
-      .map(([pattern, plain]) => (pattern.test(said) ? said.replace(pattern, plain).replaceAll(/ {2,}/g, ' ').trim() : said))
+      .map(([pattern, plain]) =>
+        pattern.test(said) ? said.replace(pattern, plain).replaceAll(/ {2,}/g, ' ').trim() : said,
+      )
       .find((each) => each !== said)
     if (next === undefined) break
     said = next

@@ -134,15 +134,25 @@ export const withoutTags = (sentence: Sentence): Untagged => {
     const wanted = /^ (?:do|can|could|would|did|might|if|any|have|got|may|i|tell|remind|you) /.test(`${match?.[0]} `)
     const asked = questionStart.test(rest) || (sentence.mark === '?' && wanted) || (wanted && comma(match?.[0] ?? ''))
     // "What did you say", "how do you know": the tag is the question itself.
-    const whole = /^(?:\w+ ?){1}$/.test(rest) || /\b(?:what|who|how|where|when|why|which|do|did|tell|to|not|best|your|my|good|old|a|the)$/.test(rest)
-    if (!match || !asked || (whole && !/^(?:why|where|when|who|how) (?:exactly|then|again|though|please|anyway)$/.test(norm))) break
+    const whole =
+      /^(?:\w+ ?){1}$/.test(rest) ||
+      /\b(?:what|who|how|where|when|why|which|do|did|tell|to|not|best|your|my|good|old|a|the)$/.test(rest)
+    if (
+      !match ||
+      !asked ||
+      (whole && !/^(?:why|where|when|who|how) (?:exactly|then|again|though|please|anyway)$/.test(norm))
+    )
+      break
     remembering ||= memory.test(match[0])
     asks ||= wanted
     norm = rest
   }
   const tag = tagQuestion.exec(norm)
   if (tag && !questionStart.test(norm) && norm.slice(0, tag.index).split(' ').length >= 3) {
-    const spoken = / not$/.test(tag[0]) || sentence.mark === '?' || (comma(tag[0]) && !/^ (?:yes|no|right|correct|true)$/.test(tag[0]))
+    const spoken =
+      / not$/.test(tag[0]) ||
+      sentence.mark === '?' ||
+      (comma(tag[0]) && !/^ (?:yes|no|right|correct|true)$/.test(tag[0]))
     if (spoken) {
       asks = true
       norm = norm.slice(0, tag.index)

@@ -25,18 +25,30 @@ export const contentTerms = (text: string): Term[] => {
     const word = raw.replace(/'s$|^'+|'+$/g, '')
     if (
       word === '' ||
-      (stopWords.has(word) && word !== 'name' && word !== 'called' && !(thingAfterArticle.has(word) && determiners.has(words[index - 1] ?? ''))) ||
+      (stopWords.has(word) &&
+        word !== 'name' &&
+        word !== 'called' &&
+        !(thingAfterArticle.has(word) && determiners.has(words[index - 1] ?? ''))) ||
       auxiliaries.has(word)
     )
       return
     const key = stem(word)
     if (key === '' || terms.has(key)) return
     const before = words[index - 1] ?? ''
-    const nounPlace = determiners.has(before) || raw.endsWith("'s") || /^(?:favourite|old|new|little|big|silver|golden|lost)$/.test(before)
-    const verbPlace = /^(?:to|i|you|he|she|they|we|not|will|did|do|does|am|is|are|was|were|have|has|would|can|could)$/.test(before)
+    const nounPlace =
+      determiners.has(before) ||
+      raw.endsWith("'s") ||
+      /^(?:favourite|old|new|little|big|silver|golden|lost)$/.test(before)
+    const verbPlace =
+      /^(?:to|i|you|he|she|they|we|not|will|did|do|does|am|is|are|was|were|have|has|would|can|could)$/.test(before)
     const state = /^(?:i|you|he|she|they|we)$/.test(before) && index >= 2
     const verb = !nounPlace && ((isVerbStem(key) && (verbPlace || index > 0)) || state)
-    terms.set(key, { word, stem: key, verb, vague: generalStems.has(key) || vagueStems.has(key) || word === 'name' || word === 'called' })
+    terms.set(key, {
+      word,
+      stem: key,
+      verb,
+      vague: generalStems.has(key) || vagueStems.has(key) || word === 'name' || word === 'called',
+    })
   })
   return [...terms.values()]
 }

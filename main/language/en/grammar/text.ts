@@ -38,7 +38,8 @@ const isAfterIts =
 /** "me sister": whom one speaks of so. */
 const ownThing =
   /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat|sheep|cow|cows|goat|goats|boots|knife|ring|bag|cart|leg|arm|head|back|knee|hand|foot|boat|farm|birthday|money|wallet|pipe|coat)$/
-const givesMe = /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
+const givesMe =
+  /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
 /** Words that may stand for others, and all with an "s" at their end. */
 const mayBeMeantOtherwise = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
@@ -60,10 +61,17 @@ const fixLoneSpelling = (words: string[]): string[] => {
   if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
   for (let index = 0; index < fixed.length; index += 1) {
     if (!mayBeMeantOtherwise.test(at(index))) continue
-    if (at(index) === 'ill' && /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))) {
+    if (
+      at(index) === 'ill' &&
+      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))
+    ) {
       fixed.splice(index, 1, 'I', 'will')
     }
-    if (at(index) === 'not' && /^(?:i|you|he|she|they|we|it)$/.test(at(index + 1)) && verbOfQuestion.test(at(index - 1))) {
+    if (
+      at(index) === 'not' &&
+      /^(?:i|you|he|she|they|we|it)$/.test(at(index + 1)) &&
+      verbOfQuestion.test(at(index - 1))
+    ) {
       fixed.splice(index, 2, fixed[index + 1] ?? '', 'not')
     }
     if (at(index) === 'thanks' && /^(?:ra|ta|thanks)$/.test(at(index + 1))) fixed.splice(index, 2, 'goodbye')
@@ -71,21 +79,32 @@ const fixLoneSpelling = (words: string[]): string[] => {
     const owner = /^(\p{L}+)['’]s$/u.exec(fixed[index] ?? '')?.[1]
     if (
       owner !== undefined &&
-      /^(?:called|named|coming|getting|dead|ill|sick|a|an|not|in|from|turning|going|very|so|always|married|dying|old|away)$/.test(at(index + 1))
+      /^(?:called|named|coming|getting|dead|ill|sick|a|an|not|in|from|turning|going|very|so|always|married|dying|old|away)$/.test(
+        at(index + 1),
+      )
     )
       fixed.splice(index, 1, owner, 'is')
     if (owner !== undefined && /^(?:got|been|gone|had|never)$/.test(at(index + 1))) fixed.splice(index, 1, owner, 'has')
     // "my dogs called Biscuit" is one dog.
-    if (/^\p{L}{2,}[^s\P{L}]s$/u.test(at(index)) && /^(?:my|our)$/.test(at(index - 1)) && /^(?:called|named)$/.test(at(index + 1)) && !fixed.includes('and'))
+    if (
+      /^\p{L}{2,}[^s\P{L}]s$/u.test(at(index)) &&
+      /^(?:my|our)$/.test(at(index - 1)) &&
+      /^(?:called|named)$/.test(at(index + 1)) &&
+      !fixed.includes('and')
+    )
       fixed.splice(index, 1, (fixed[index] ?? '').slice(0, -1), 'is')
     if (at(index) === 'its' && isAfterIts.test(at(index + 1))) fixed.splice(index, 1, 'it', 'is')
     if (at(index) === 'me' && ownThing.test(at(index + 1)) && !givesMe.test(at(index - 1))) fixed[index] = 'my'
-    if (/^(?:loose|loos)$/.test(at(index)) && /^(?:i|you|we|they|he|she|to|did|not)$/.test(at(index - 1))) fixed[index] = 'lose'
+    if (/^(?:loose|loos)$/.test(at(index)) && /^(?:i|you|we|they|he|she|to|did|not)$/.test(at(index - 1)))
+      fixed[index] = 'lose'
     if (at(index) === 'of' && /^(?:should|could|would|must)$/.test(at(index - 1))) fixed[index] = 'have'
     if (at(index) === '4' && index > 0 && index === fixed.length - 1 && /ing$/.test(at(index - 1))) fixed[index] = 'for'
     if (at(index) === '2' && /^(?:talk|go|see|be|find|meet|the|do)$/.test(at(index + 1))) fixed[index] = 'to'
     if (at(index) === '4' && /^(?:my|a|the|me|your|you|an)$/.test(at(index + 1))) fixed[index] = 'for'
-    if (at(index) === 'your' && /^(?:welcome|right|wrong|kind|nice|stupid|lying|funny|so|very|an|a|the|not)$/.test(at(index + 1))) {
+    if (
+      at(index) === 'your' &&
+      /^(?:welcome|right|wrong|kind|nice|stupid|lying|funny|so|very|an|a|the|not)$/.test(at(index + 1))
+    ) {
       fixed.splice(index, 1, 'you', 'are')
     }
   }
@@ -120,7 +139,8 @@ const runOnSplit = (words: string[]): number => {
     const whStart = question.test(word) && asking.test(next)
     const lastQuestion = words.slice(0, index).findLastIndex((each) => question.test(each.toLowerCase()))
     // "how old are you": the verb still belongs to the question word; "where is the inn can you help" has one of its own.
-    const openQuestion = lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
+    const openQuestion =
+      lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
     const youStart = asksYou.test(word) && next === 'you' && !openQuestion
     if (whStart || youStart) return index

@@ -1,4 +1,11 @@
-const verbs: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do', deals: 'deal', talks: 'talk' }
+const verbs: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  was: 'were',
+  does: 'do',
+  deals: 'deal',
+  talks: 'talk',
+}
 
 /** "gave me a pie", "is my son", said to whom it is about: "you gave me a pie", "you are my son". */
 export const toYou = (why: string): string => {

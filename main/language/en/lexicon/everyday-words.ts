@@ -29,14 +29,16 @@ const adjectives = set(`${qualities} ${tellingQualities}`)
 /** Says nothing by itself of what is meant. Small letters. */
 export const isEveryday = (word: string): boolean => empty.has(word)
 /** Stands before the thing it belongs to. */
-export const isQuality = (word: string): boolean => adjectives.has(word) || (!isConcrete(word) && /(?:.est|ful|less|ous|ish|able|ible)$/.test(word))
+export const isQuality = (word: string): boolean =>
+  adjectives.has(word) || (!isConcrete(word) && /(?:.est|ful|less|ous|ish|able|ible)$/.test(word))
 
 /** Things that can be touched or seen, animals, kin and weather, one of each: what a villager's words can be about, and a dream made of. */
 const concrete = set(
   'acorn anchor anvil apple apron archive arrow axe badger bag bakery baker barn barrel basket bat beam bean bear bed bee beehive bell bellows bench berry bird blacksmith blanket boat book boot bottle bowl box branch bread bridge brook broom brother bucket buckle butter butterfly button cabbage cake calf candle cap captain carpet cart castle cat cauldron cellar chain chair chapel charm cheese chest chicken chimney chronicle church cider clay cliff cloak cloth cloud clover coal coast coat cock coffin coin comb cottage cow cradle cricket crop cross crow crown crust cup curtain dagger dance daughter dog donkey dough dove dragon dream drum duck dust eagle egg farm farmer father feather fence fern ferry fiddle field fire fireplace fish flag flask flood flour flower flute fog forest forge fork fountain fox frog frost fruit furnace garden garlic ghost glass goat gold goose grain granary grandfather grandmother grape grass grave graveyard hammer harbour hare harness harvest hat hawk hay healer hearth hedge helmet hen herb herbalist herd hill hinge hive honey hood horn horse horseshoe house hunter husband ice inn island ivy jar jug kettle key king kitchen kite knife ladder lake lamb lamp lantern leaf letter lighthouse lizard lock log loom loaf map marigold market mast meadow merchant mill miller millstone mine mirror moon mop moss moth mother mountain mouse mule mushroom nail necklace needle nephew nest net niece notebook oak oar oats oil onion orchard oven owl ox pan parrot path pear pearl pebble pen penny pepper pie pig pigeon pillow pin pine pipe pitchfork plank plate plough plum pocket pond pony pot potato priest pumpkin purse queen rabbit railing rain rainbow raven recipe reed ribbon ring river road robin roof root rope rose rowan rug sack saddle sail sailor salt salve sausage saw scales scarf school schoolmaster sea seed shawl sheep shell shepherd shield ship shirt shoe shop shovel sickle sister skull slate sled smith smoke snail snake snow soap soldier son soup spark sparrow spear spider spoon square stable staff stair star statue steward stick stocking storm stove stranger straw sugar sun swallow swan sword table tailor tavern telescope tent thimble thistle thorn thread throne thrush tide toad tools torch tower trap treasury tree trumpet tunnel turnip turtle umbrella uncle aunt cousin vane vase vineyard violin wagon wall wallet watermill wedding weed well wheat wheel whistle wife willow wind windmill window wine wolf wood woods wool wreath yarn',
 )
 /** A thing, an animal, kin, a trade, weather. */
-export const isConcrete = (word: string): boolean => concrete.has(word) || concrete.has(word.replace(/s$/, '')) || concrete.has(word.replace(/es$/, ''))
+export const isConcrete = (word: string): boolean =>
+  concrete.has(word) || concrete.has(word.replace(/s$/, '')) || concrete.has(word.replace(/es$/, ''))
 
 /** Of these no dream can carry one about, fly as high or find one behind a door: people and what is not one thing. */
 const noDreamThing = set(

@@ -10,7 +10,8 @@ const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|ha
 /** Two forms of a word mostly share this many letters. */
 const stemLength = 6
 /** What introduces told words in a note. */
-const framed = /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
+const framed =
+  /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
 
 export interface Meaning {
   words: ReadonlySet<string>
@@ -21,7 +22,8 @@ export interface Meaning {
 /** The words somebody said, without who said them, and who had told it to them: `Ada told me: "I lost my ring."` → `I lost my ring.` */
 export const bareWords = (text: string): string => {
   let bare = text
-  for (let inner = framed.exec(bare)?.[1]; inner !== undefined && inner !== ''; inner = framed.exec(bare)?.[1]) bare = inner
+  for (let inner = framed.exec(bare)?.[1]; inner !== undefined && inner !== ''; inner = framed.exec(bare)?.[1])
+    bare = inner
   return bare
 }
 
@@ -57,7 +59,8 @@ export const detailsIn = (text: string): string[] => [
 ]
 
 /** A short name for words, the same for the same words. Hexadecimal. */
-export const shortHash = (length: number, ...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length)
+export const shortHash = (length: number, ...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length)
 
 /** One of several, always the same for the same seed. @throws RangeError when there is none. */
 export const chosen = <Item>(items: readonly Item[], ...seed: readonly string[]): Item => {

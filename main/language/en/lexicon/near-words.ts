@@ -40,7 +40,9 @@ const createNearWords = (): NearWords => {
       else known.push(number)
     }
   }
-  const near = new Map([...nearOf].map(([term, others]) => [term, [...others].map(([other, worth]) => ({ term: other, worth }))]))
+  const near = new Map(
+    [...nearOf].map(([term, others]) => [term, [...others].map(([other, worth]) => ({ term: other, worth }))]),
+  )
   return { near: (term) => near.get(term) ?? [], groupsOf: (term) => groups.get(term) ?? [] }
 }
 

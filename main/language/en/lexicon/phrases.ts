@@ -1,6 +1,9 @@
 /** Several words with one meaning become one token before words are compared. Applied to lower-case text, in order. */
 export const phraseRules: [RegExp, string][] = [
-  [/\b(?:keep(?:ing)? (?:an eye|your eyes?) (?:out|open|peeled)|look(?:ing)? out|watch(?:ing)? out) for\b/g, 'look-for'],
+  [
+    /\b(?:keep(?:ing)? (?:an eye|your eyes?) (?:out|open|peeled)|look(?:ing)? out|watch(?:ing)? out) for\b/g,
+    'look-for',
+  ],
   [/\blines? of (?:work|business|trade)\b/g, 'job'],
   [/\b(?:am|was|are|were) (i|you|he|she|we|they) (?:originally )?from\b/g, '$1 come-from'],
   [/\bto find\b/g, 'look-for find'],
@@ -20,7 +23,10 @@ export const phraseRules: [RegExp, string][] = [
   [/\bkick(?:ed|s)? the bucket\b|\bpop(?:ped)? (?:his|her|their) clogs\b|\bno longer with us\b/g, 'die'],
   [/\b(?:hard up|short of (?:money|coin|cash)|out of pocket|strapped)\b/g, 'poor money'],
   [/\b(?:bit|bite) to eat\b|\bgrub\b|\bnosh\b/g, 'food eat'],
-  [/\b(?:look|looks|looked|looking|search|searches|searched|searching|hunt|hunting|quest) (?:all over |everywhere )?for\b/g, 'look-for'],
+  [
+    /\b(?:look|looks|looked|looking|search|searches|searched|searching|hunt|hunting|quest) (?:all over |everywhere )?for\b/g,
+    'look-for',
+  ],
   [/\b(?:try|tries|tried|trying) to (?:find|locate|track down)\b/g, 'look-for'],
   [/\bkeeps? (?:you|me) (?:up|awake)(?: at night)?\b/g, 'fear'],
   [/\b(?:can not|could not|can hardly|do not) (?:stand|bear|abide)\b/g, 'hate'],
@@ -35,7 +41,10 @@ export const phraseRules: [RegExp, string][] = [
   [/\bput (\w+ \w+ |\w+ )?(?:in|into|under) the (?:ground|earth|soil)\b/g, 'bury $1'],
   [/\bput (\w+ \w+ |\w+ )?(?:away|aside)\b/g, 'hide $1'],
   [/\b(?:grow|grows|grew|growing|grown|brought) up\b/g, 'grow-up'],
-  [/\b(?:for a living|to earn a living|earn (?:my|your|a|his|her) (?:living|bread|keep|crust|money)|make (?:a|my|your) living|makes? ends meet)\b/g, 'job'],
+  [
+    /\b(?:for a living|to earn a living|earn (?:my|your|a|his|her) (?:living|bread|keep|crust|money)|make (?:a|my|your) living|makes? ends meet)\b/g,
+    'job',
+  ],
   [/\b(?:work|works|worked|working|serve|served) (?:here |there )?as\b/g, 'job'],
   [/\bwhat (?:do|does|did) (i|he|she|they|my \w+(?: \w+)?) do(?: all day)?$/g, 'what job $1'],
   [/\b(any .*) left$/g, '$1'],

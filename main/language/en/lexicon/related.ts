@@ -47,7 +47,8 @@ const build = (): Lexicon => {
     members.set(stem(name), new Set(rest.trim().split(/\s+/).map(stem)))
   }
   const categoriesOf = new Map<string, string[]>()
-  for (const [name, all] of members) for (const member of all) categoriesOf.set(member, [...(categoriesOf.get(member) ?? []), name])
+  for (const [name, all] of members)
+    for (const member of all) categoriesOf.set(member, [...(categoriesOf.get(member) ?? []), name])
   const known = new Set([...sets.keys(), ...members.keys(), ...[...members.values()].flatMap((each) => [...each])])
   const words = new Set(`${verbSets} ${nounSets} ${categories}`.split(/[\s:]+/))
   return { sets, stems, members, categoriesOf, verbs, known, words }
@@ -56,7 +57,8 @@ const build = (): Lexicon => {
 const lexicon = build()
 
 /** Joins fixed phrases into single tokens: "looking for" → "look-for". Expects lower-case text. */
-export const joinPhrases = (text: string): string => phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
+export const joinPhrases = (text: string): string =>
+  phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
 
 /** Stems that may stand for this one in village talk, each once. */
 export const synonymsOf = (key: string): string[] => {
@@ -69,13 +71,16 @@ export const synonymsOf = (key: string): string[] => {
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
 
 /** True when the lexicon has the word, in this or a plainly inflected form. */
-export const isKnownWord = (word: string): boolean => lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
+export const isKnownWord = (word: string): boolean =>
+  lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
 
 /** True when `key` is a member of the category, or the category itself: `isA('brother', 'family')`. Both are stems. */
-export const isA = (key: string, category: string): boolean => key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
+export const isA = (key: string, category: string): boolean =>
+  key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
 
 /** The first of these categories that has the stem as a member. */
-export const categoryOf = (key: string, names: readonly string[]): string | null => names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
+export const categoryOf = (key: string, names: readonly string[]): string | null =>
+  names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
 
 /** True when one slip of the fingers (a letter missing, doubled, swapped or wrong) makes one word out of the other. */
 export const oneSlipApart = (left: string, right: string): boolean => {
@@ -121,9 +126,11 @@ export const nearnessTo = (asked: string): ((found: string) => number) => {
   // The nearest last: it stays.
   if (askedSets)
     for (const [name, members] of lexicon.members)
-      for (const number of lexicon.sets.get(name) ?? []) if (askedSets.has(number)) for (const member of members) near.set(member, distantMemberNearness)
+      for (const number of lexicon.sets.get(name) ?? [])
+        if (askedSets.has(number)) for (const member of members) near.set(member, distantMemberNearness)
   for (const member of lexicon.members.get(asked) ?? []) near.set(member, memberNearness)
-  for (const number of askedSets ?? []) for (const synonym of lexicon.stems[number] ?? []) near.set(synonym, synonymNearness)
+  for (const number of askedSets ?? [])
+    for (const synonym of lexicon.stems[number] ?? []) near.set(synonym, synonymNearness)
   near.set(asked, 1)
   const isKnown = lexicon.known.has(asked)
   return (found) => near.get(found) ?? slipNearness(asked, found, isKnown)

@@ -9,21 +9,34 @@ import { bareWords } from './meaning.ts'
 const leastContent = 4
 export const leastForThought = 2
 /** What stands before the statement: "Ah, Bram, …", "As I said: …", "And …". */
-const lead = /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|once|again|look|listen|you know|mark my words)\b[,:;!. ]+)+/i
+const lead =
+  /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|once|again|look|listen|you know|mark my words)\b[,:;!. ]+)+/i
 /** No statement, or one of something that was named before: orders, courtesies, pronouns, pieces of a sentence. */
 const noBeginning =
   /^(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|this|that|these|those|one of|some of|none of|you|your|you['’]\p{L}+|(?:he|she|it|they|that)['’]\p{L}+|who|which|what|how|why|in|on you|off|out|until|till|not|no|just|if|because|cause|for|to|with|without|from|under|upon|same|peace|welcome|hello|good|dear|my dear|fair|poor|or|enough|right|mind|go|come|get|give|take|keep|put|let|hold|sit|stand|look|see|watch|mark|tell|say|ask|wait|try|stay|listen|smell|guess|bring|buy|eat|drink|have|remember|stop|leave|think|imagine|trust|believe|pray|walk|follow|show|help|pay|make|be|call|start|consider|excuse|forgive|pardon|allow|fetch|bless|shut|close|open|do|don['’]t|never|please|count|wash|beware|hang|hurry|move|run|send|speak|turn|use|work|write|read|rest|sleep|save|there it|there you|there he|there she)(?![\p{L}'’])/iu
 /** Of whom it speaks must be said with it. */
 const leaning = /\b(?:he|she|him|her|them|they)\b/i
 /** What a whole coast or trade says is nobody's own. */
-const figure = /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|\bas (?:the saying goes|they say|we say)\b/i
+const figure =
+  /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|\bas (?:the saying goes|they say|we say)\b/i
 
 /**
  * Whether what a villager said tells something to whoever reads it alone a year later: a statement with a subject that is named in it. Of other scripts than Latin, and of players, everything does.
  * `own`: the name of who was told; being called by it tells nothing.
  */
-export const speaksForItself = ({ text, who, kind, importance, about = [] }: MemoryEntry, own: string, least = leastContent): boolean => {
-  if ((kind !== 'told' && kind !== 'heard') || who === undefined || isPlayerId(who.id) || importance >= weighty || about.length > 0) return true
+export const speaksForItself = (
+  { text, who, kind, importance, about = [] }: MemoryEntry,
+  own: string,
+  least = leastContent,
+): boolean => {
+  if (
+    (kind !== 'told' && kind !== 'heard') ||
+    who === undefined ||
+    isPlayerId(who.id) ||
+    importance >= weighty ||
+    about.length > 0
+  )
+    return true
   return statesSomething(bareWords(text), own, least)
 }
 
@@ -34,7 +47,10 @@ export const statesSomething = (said: string, own: string, least = leastContent)
   const calls =
     names.length === 0
       ? null
-      : new RegExp(`(?:^|[,;:]\\s*)(?:${names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, '')).join('|')})(?=[,.!?;: ]*$|[,!.:]\\s*)`, 'giu')
+      : new RegExp(
+          `(?:^|[,;:]\\s*)(?:${names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, '')).join('|')})(?=[,.!?;: ]*$|[,!.:]\\s*)`,
+          'giu',
+        )
   const words = (calls === null ? said : said.replace(calls, '')).replace(/["“”]/g, ' ').trim()
   const first = (sentencesOf(words)[0] ?? words).replace(/^[,;:!. ]+/, '').replace(lead, '')
   if (
@@ -52,7 +68,9 @@ export const statesSomething = (said: string, own: string, least = leastContent)
 const contentOf = (text: string, names: readonly string[]): string[] => {
   const own = new Set(names.map((name) => name.toLowerCase()))
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}’'-]{2,}|\p{N}+/gu) ?? []
-  return words.map((word) => word.replace(/['’](?:s|ve|ll|d|re|m)$/, '')).filter((word) => !isEveryday(word) && !/n['’]t$/.test(word) && !own.has(word))
+  return words
+    .map((word) => word.replace(/['’](?:s|ve|ll|d|re|m)$/, ''))
+    .filter((word) => !isEveryday(word) && !/n['’]t$/.test(word) && !own.has(word))
 }
 
 /** A capital within a sentence, or a first word that somebody owns or is ("Rook's my half-brother", "Greta has …"). */

@@ -12,7 +12,12 @@ export const similarTerms = (term: string, keywords: TermIndex): { term: string;
   const pairs = pairsOf(term)
   const found: { term: string; worth: number }[] = []
   for (const other of keywords.terms()) {
-    if (other.length < shortestWord || Math.abs(other.length - term.length) > 3 || (other[0] !== term[0] && other[1] !== term[1])) continue
+    if (
+      other.length < shortestWord ||
+      Math.abs(other.length - term.length) > 3 ||
+      (other[0] !== term[0] && other[1] !== term[1])
+    )
+      continue
     const worth = alike(term, pairs, other)
     if (worth >= leastAlike) found.push({ term: other, worth })
   }

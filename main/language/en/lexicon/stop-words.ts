@@ -21,17 +21,22 @@ export const vagueWords =
 moment word name part reason purpose fact news detail information piece hour month info bit number amount area village town`)
 
 /** Verbs too general to prove that a memory is about the question. */
-export const generalVerbs = words(`be have do get make take go come give put use need want let keep seem look try help show see
+export const generalVerbs =
+  words(`be have do get make take go come give put use need want let keep seem look try help show see
 feel know think tell say speak talk ask mean call happen like become think`)
 
-export const prepositions = words(`in at on by near beside behind under below above over between among inside outside within
+export const prepositions =
+  words(`in at on by near beside behind under below above over between among inside outside within
 beyond across along around past through from to into onto toward towards off upon against opposite next beneath with for of
 about without before after during since until like than via`)
 
 export const placePrepositions = words(`in at on by near beside behind under below above between among inside outside
 beyond across along around past through from into onto toward towards beneath opposite underneath`)
 
-export const determiners = words(`a an the this that these those my your his her its our their some any no every each another
+export const determiners =
+  words(`a an the this that these those my your his her its our their some any no every each another
 two three four five six seven eight nine ten both all many few`)
 
-export const auxiliaries = words(`am is are was were be been do does did have has had will would shall should can could may might must`)
+export const auxiliaries = words(
+  `am is are was were be been do does did have has had will would shall should can could may might must`,
+)

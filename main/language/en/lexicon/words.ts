@@ -53,7 +53,8 @@ const endings: [string, string][] = [
 ]
 
 const withoutPlural = (word: string): string => {
-  if (word.endsWith('sses') || word.endsWith('shes') || word.endsWith('ches') || word.endsWith('xes')) return word.slice(0, -2)
+  if (word.endsWith('sses') || word.endsWith('shes') || word.endsWith('ches') || word.endsWith('xes'))
+    return word.slice(0, -2)
   if (word.endsWith('ies')) return word.slice(0, -3) + (word.length > 4 ? 'i' : 'ie')
   if (word.endsWith('s') && !word.endsWith('ss')) return word.slice(0, -1)
   return word
@@ -61,7 +62,13 @@ const withoutPlural = (word: string): string => {
 
 const withoutPastOrGerund = (word: string): string => {
   if (word.endsWith('eed')) return word.slice(0, -1)
-  const base = word.endsWith('ied') ? `${word.slice(0, -3)}y` : word.endsWith('ed') ? word.slice(0, -2) : word.endsWith('ing') ? word.slice(0, -3) : null
+  const base = word.endsWith('ied')
+    ? `${word.slice(0, -3)}y`
+    : word.endsWith('ed')
+      ? word.slice(0, -2)
+      : word.endsWith('ing')
+        ? word.slice(0, -3)
+        : null
   if (base === null || !hasVowel(base)) return word
   if (/(at|bl|iz)$/.test(base)) return `${base}e`
   if (/([^aeiouylsz])\1$/.test(base)) return base.slice(0, -1)
@@ -76,7 +83,8 @@ const endingsBy = Map.groupBy(endings, ([ending]) => ending.at(-1))
 const stem = (word: string): string => {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
   let stemmed = withoutPastOrGerund(withoutPlural(word))
-  if (stemmed.endsWith('y') && stemmed.length > 2 && hasVowel(stemmed.slice(0, -1))) stemmed = `${stemmed.slice(0, -1)}i`
+  if (stemmed.endsWith('y') && stemmed.length > 2 && hasVowel(stemmed.slice(0, -1)))
+    stemmed = `${stemmed.slice(0, -1)}i`
   for (const [ending, replacement] of endingsBy.get(stemmed.at(-1)) ?? []) {
     if (!stemmed.endsWith(ending) || stemmed.length - ending.length + replacement.length < 3) continue
     return stemmed.slice(0, stemmed.length - ending.length) + replacement

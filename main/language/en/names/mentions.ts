@@ -21,7 +21,8 @@ const fold = (text: string): string =>
     .trim()
 
 /** Scripts that put no gaps between words. */
-const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const gapless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const inWord = '[\\p{L}\\p{M}\\p{N}_]'
 
 const wordBefore = new RegExp(`${inWord}-?$`, 'u')

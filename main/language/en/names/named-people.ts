@@ -55,6 +55,7 @@ export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { p
 }
 
 const lastIndexOf = (words: readonly string[], wanted: readonly string[]): number => {
-  for (let at = words.length - wanted.length; at >= 0; at--) if (wanted.every((word, index) => words[at + index] === word)) return at
+  for (let at = words.length - wanted.length; at >= 0; at--)
+    if (wanted.every((word, index) => words[at + index] === word)) return at
   return -1
 }

@@ -39,7 +39,11 @@ const written = (name: string): string => name.normalize('NFKC').toLowerCase().r
  * means its bearer. `speaker` means the one spoken with by exactly the name that one bears. Then a name that fits any villager means a villager: the whole name,
  * the first, or the last behind a title. Only what fits no villager can mean a player. Of equals the speaker is meant, then whoever comes first.
  */
-export const whoIsMeant = <Person extends Nameable>(text: string, people: readonly Person[], speaker?: string): Person | null => {
+export const whoIsMeant = <Person extends Nameable>(
+  text: string,
+  people: readonly Person[],
+  speaker?: string,
+): Person | null => {
   const byId = people.find(({ id }) => id === text.trim())
   if (byId) return byId
   const spokenWith = people.find(({ id }) => id === speaker)
@@ -55,7 +59,11 @@ export const whoIsMeant = <Person extends Nameable>(text: string, people: readon
 export const bearsNameOf = ({ id, name }: Nameable, villagers: readonly Nameable[]): Nameable | null => {
   if (!isPlayerId(id)) return null
   const others = villagers.filter((villager) => !isPlayerId(villager.id))
-  return called(nameKey(name), others) ?? others.find((villager) => called(nameKey(villager.name), [{ id, name }]) !== null) ?? null
+  return (
+    called(nameKey(name), others) ??
+    others.find((villager) => called(nameKey(villager.name), [{ id, name }]) !== null) ??
+    null
+  )
 }
 
 const called = <Person extends Nameable>(wanted: string, people: readonly Person[]): Person | null => {

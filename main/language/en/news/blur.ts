@@ -8,7 +8,12 @@ const losesOneIn = 6
  * A piece of news as it is told on: whole, or, by the world's luck, with one detail left out (when, where or who gives it). What is left are words that were there
  * before: nothing is ever added, it is still a sentence, and holds no longer than before. Without luck it is whole. `now`: when it is told on.
  */
-export const blur = (text: string, places: readonly string[], luck: number | undefined, now: Moment = someDay): string => {
+export const blur = (
+  text: string,
+  places: readonly string[],
+  luck: number | undefined,
+  now: Moment = someDay,
+): string => {
   if (luck === undefined || luck % losesOneIn !== 0) return text
   const kinds = [...new Set(detailsIn(text, places).map(({ kind }) => kind))].sort()
   const lost: Detail['kind'] | undefined = kinds[Math.floor(luck / losesOneIn) % Math.max(1, kinds.length)]
@@ -16,13 +21,16 @@ export const blur = (text: string, places: readonly string[], luck: number | und
   const left = withoutDetails(text, places, [lost])
   // Of too little nobody knows what it is about; and what is so until noon is not so for the rest of the day.
   const isShort = left.split(' ').length < leastWords
-  return isShort || danglingIn(left) > danglingIn(text) || endOf(left, now, places) > endOf(text, now, places) ? text : left
+  return isShort || danglingIn(left) > danglingIn(text) || endOf(left, now, places) > endOf(text, now, places)
+    ? text
+    : left
 }
 
 type Moment = Parameters<typeof holdsUntil>[1]
 const someDay: Moment = { date: '2000-01-01', time: '00:00' }
 
-const endOf = (text: string, now: Moment, places: readonly string[]): number => holdsUntil(text, now, places) ?? Number.POSITIVE_INFINITY
+const endOf = (text: string, now: Moment, places: readonly string[]): number =>
+  holdsUntil(text, now, places) ?? Number.POSITIVE_INFINITY
 
 const leastWords = 4
 

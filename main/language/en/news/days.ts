@@ -1,7 +1,8 @@
 const dayMs = 86_400_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const weekdayOf = (date: string, later: number): string => weekdays[new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMs).getUTCDay()] ?? ''
+const weekdayOf = (date: string, later: number): string =>
+  weekdays[new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMs).getUTCDay()] ?? ''
 
 /**
  * "Tomorrow" told on means another day: words that were said on `date` name the day itself. Told on that same day (`toldOn`), "today" is as right as it was. Nothing

@@ -37,8 +37,15 @@ const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\
 /** The details of one piece of news, in their order: whole phrases. `places`: what people call the places of this world. Pure. */
 export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
   const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
-  const place = labels.length === 0 ? null : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
-  const found = [find(text, time, 'time'), find(text, host, 'host'), ...(place === null ? [] : [find(text, place, 'place')])].flat()
+  const place =
+    labels.length === 0
+      ? null
+      : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
+  const found = [
+    find(text, time, 'time'),
+    find(text, host, 'host'),
+    ...(place === null ? [] : [find(text, place, 'place')]),
+  ].flat()
   const kept: Detail[] = []
   for (const detail of found.sort((a, b) => a.at - b.at || b.end - a.end)) {
     const last = kept.at(-1)

@@ -24,7 +24,9 @@ export const sourcesIn = (words: string): Sourced[] => {
   for (const match of words.matchAll(new RegExp(`(?:^|(?<=[.!?…"”’)] ))((?:${frame})+)([^"”]*)["”]*`, 'gu'))) {
     own(match.index)
     at = match.index + match[0].length
-    const over = [...(match[1] ?? '').matchAll(new RegExp(frame, 'gu'))].flatMap(([, brought, first]) => [brought, first].filter((each) => each !== undefined))
+    const over = [...(match[1] ?? '').matchAll(new RegExp(frame, 'gu'))].flatMap(([, brought, first]) =>
+      [brought, first].filter((each) => each !== undefined),
+    )
     const text = (match[4] ?? '').trim()
     if (text !== '') parts.push({ text, from: over.at(-1) ?? null, over })
   }

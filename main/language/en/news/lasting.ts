@@ -13,7 +13,20 @@ const dayMs = 24 * hourMs
 /** Of something of which nobody says how long it is. */
 const usualHours = 2
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 const looksBack = /^I (?:saw|heard|overheard|met|found)\b/i
 const past =
@@ -25,16 +38,33 @@ const notPast =
 const recurs =
   /\b(?:(?:every|each) (?:other )?(?:day|morning|noon|afternoon|evening|night|week|month|year|hour|spring|summer|autumn|winter|\p{L}+day)|always|usually|daily|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days|mornings|evenings|afternoons|nights)\b/iu
 const justNow = /\b(?:right now|at the moment|at this moment|as we speak)\b/i
-const within = /\b(?:in|for) (an?|half an|one|two|three|four|five|six|ten|fifteen|twenty|thirty|\d{1,2}) (hour|minute)s?\b/i
+const within =
+  /\b(?:in|for) (an?|half an|one|two|three|four|five|six|ten|fifteen|twenty|thirty|\d{1,2}) (hour|minute)s?\b/i
 /** Something that is somewhere. Without a time it is for the day on which one hears of it. */
 const announces = /\b(?:is|are|will be|there['’]s|gives?|giving|holds?|holding|hosts?|begins?|starts?)\b/i
 const isSomewhere = /\b(?:is|are|will be) (?:at|by|near|outside|before|inside|in|on) (?:the|our|my|his|her|\p{Lu})/u
 
 const clock =
   /(?:(?<part>half|(?:a )?quarter|five|ten|twenty(?:-five)?) (?<way>past|to) )?(?<![\p{L}\d])(?<hour>\d{1,2}|noon|midday|midnight|dawn|dusk|sunset|sunrise|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::(?<minute>\d\d))?(?: o['’]?clock)?(?: ?(?<half>[ap])m)?(?![\p{L}\d])/giu
-const namedHours: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: 1440, dawn: 360, sunrise: 360, dusk: 1140, sunset: 1140 }
+const namedHours: Readonly<Record<string, number>> = {
+  noon: 720,
+  midday: 720,
+  midnight: 1440,
+  dawn: 360,
+  sunrise: 360,
+  dusk: 1140,
+  sunset: 1140,
+}
 const largeNumbers: Readonly<Record<string, number>> = { fifteen: 15, twenty: 20, thirty: 30 }
-const parts: Readonly<Record<string, number>> = { half: 30, quarter: 15, 'a quarter': 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 }
+const parts: Readonly<Record<string, number>> = {
+  half: 30,
+  quarter: 15,
+  'a quarter': 15,
+  five: 5,
+  ten: 10,
+  twenty: 20,
+  'twenty-five': 25,
+}
 /** "At five" is in the afternoon: people meet when they are awake. */
 const lastEarlyHour = 6
 
@@ -52,7 +82,9 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
   if (unit !== undefined) return said + (amountOf(count) * (unit === 'hour' ? hourMs : minuteMs) + usualHours * hourMs)
   const words = timesIn(sentence).join(' ').toLowerCase()
   if (words === '') {
-    const isAnnounced = isSomewhere.test(sentence) || (announces.test(sentence) && detailsIn(sentence, places).some(({ kind }) => kind === 'place'))
+    const isAnnounced =
+      isSomewhere.test(sentence) ||
+      (announces.test(sentence) && detailsIn(sentence, places).some(({ kind }) => kind === 'place'))
     return isAnnounced ? midnight + dayMs : null
   }
   const base = midnight + daysAhead(words, midnight) * dayMs
@@ -69,7 +101,8 @@ export const textHoldsUntil = (sentences: readonly string[], said: Said, places:
 }
 
 /** Whether a sentence tells of what is over and done. */
-export const isPast = (sentence: string): boolean => looksBack.test(sentence) || (past.test(sentence) && !notPast.test(sentence))
+export const isPast = (sentence: string): boolean =>
+  looksBack.test(sentence) || (past.test(sentence) && !notPast.test(sentence))
 
 const amountOf = (count: string): number => {
   const word = count.toLowerCase()
@@ -81,10 +114,13 @@ const daysAhead = (words: string, midnight: number): number => {
   if (/\bday after tomorrow\b/.test(words)) return 2
   if (/\btomorrow\b/.test(words)) return 1
   const [, named = '', month = ''] =
-    /(\d{1,2})(?:st|nd|rd|th)?(?: of)? (january|february|march|april|may|june|july|august|september|october|november|december)/.exec(words) ?? []
+    /(\d{1,2})(?:st|nd|rd|th)?(?: of)? (january|february|march|april|may|june|july|august|september|october|november|december)/.exec(
+      words,
+    ) ?? []
   if (month !== '') {
     const year = new Date(midnight).getUTCFullYear()
-    const on = (of: number): number => Math.round((Date.UTC(of, months.indexOf(month), Number(named)) - midnight) / dayMs)
+    const on = (of: number): number =>
+      Math.round((Date.UTC(of, months.indexOf(month), Number(named)) - midnight) / dayMs)
     return on(year) < 0 ? on(year + 1) : on(year)
   }
   const day = weekdays.findIndex((each) => words.includes(each))
@@ -112,10 +148,13 @@ const minutesOf = ({ groups = {} }: RegExpExecArray, words: string): number => {
   const count = numberWords[hour] ?? Number(hour)
   const isLate = /\b(?:afternoon|evening|night|tonight)\b/.test(words)
   const isAfternoon =
-    half === undefined ? minute === undefined && count < 12 && !/\bmorning\b/.test(words) && (count <= lastEarlyHour || isLate) : half === 'p' && count < 12
+    half === undefined
+      ? minute === undefined && count < 12 && !/\bmorning\b/.test(words) && (count <= lastEarlyHour || isLate)
+      : half === 'p' && count < 12
   const beside = part === undefined ? 0 : (parts[part] ?? 0) * (way === 'to' ? -1 : 1)
   return (isAfternoon ? count + 12 : count) * 60 + Number(minute ?? 0) + beside
 }
 
 /** Hours of the day. */
-const endOfPart = (words: string): number => (/\bmorning\b/.test(words) ? 12 : /\bnoon\b/.test(words) ? 14 : /\bafternoon\b/.test(words) ? 18 : 24)
+const endOfPart = (words: string): number =>
+  /\bmorning\b/.test(words) ? 12 : /\bnoon\b/.test(words) ? 14 : /\bafternoon\b/.test(words) ? 18 : 24

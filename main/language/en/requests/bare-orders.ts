@@ -30,7 +30,8 @@ export const isBareOrder = (sentence: string, tells: (part: string) => boolean):
   if (notYet.test(sentence)) return true
   const order = [unsaid, later, refused].find((pattern) => pattern.test(sentence))
   if (order === undefined) return false
-  if (order === refused && /\b(?:that|how|because) (?:i|we|my|our|the|he|she|they|it)\b|\b(?:my|our)\b/i.test(sentence)) return false
+  if (order === refused && /\b(?:that|how|because) (?:i|we|my|our|the|he|she|they|it)\b|\b(?:my|our)\b/i.test(sentence))
+    return false
   const behind = sentence.replace(order, '')
   return !behind
     .split(/\s*(?:[,;:]|\s[-–—]|\bbecause\b)\s+/)

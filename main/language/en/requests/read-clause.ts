@@ -36,7 +36,8 @@ const youAreAt = /^you (?:are|get|come|go|stand|pass)(?: back)?(?: (?:at|to|by|i
 const youMeet = /^you (?:next |ever )?(?:see|meet|talk (?:to|with)|speak (?:to|with)|run into|visit|find) (.+)$/i
 const theyCome =
   /^(?:comes?|returns?|visits?|is|are|shows? up|drops?|walks?|stops?|gets?|turns? up)\b(?: (?:back|by|here|in|around|up|along|over|again|home|there|next))*(?: (?:to|at|in) (.+))?$/i
-const theySpeak = /^(?:asks?|talks?|speaks?|mentions?|wonders?|says? (?:something|anything))(?: (?:you|to you|me))?(?: (?:about|of|for|after))? (.+)$/i
+const theySpeak =
+  /^(?:asks?|talks?|speaks?|mentions?|wonders?|says? (?:something|anything))(?: (?:you|to you|me))?(?: (?:about|of|for|after))? (.+)$/i
 const anyone = /^(?:any ?one|any ?body|some ?one|some ?body|people|they|a stranger|strangers) /i
 const pronoun = /^(?:he|she|they|him|her|them)\b/i
 

@@ -6,7 +6,8 @@ const empty = new Set(
 )
 
 /** Scripts that part no words by spaces: there a word is looked for anywhere in a text. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** The same for most forms of an English word: "rings", "ringing" → "ring". Other words stay as they are. */
 const stem = (word: string): string => {
@@ -46,4 +47,5 @@ export const shareOf = (wanted: string, text: string): number => {
 export const enoughWords = 0.72
 
 /** Whether a text speaks of a topic. A topic without any content of its own is never spoken of. */
-export const speaksOf = (topic: string, text: string): boolean => contentWords(topic).length > 0 && shareOf(topic, text) >= enoughWords
+export const speaksOf = (topic: string, text: string): boolean =>
+  contentWords(topic).length > 0 && shareOf(topic, text) >= enoughWords

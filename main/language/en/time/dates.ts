@@ -9,7 +9,20 @@ export interface DaySpan {
 
 const dayMs = 86_400_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 /** The first month of each season, from 0; winter begins in the year before its end. */
 const seasons: Record<string, number> = { spring: 2, summer: 5, autumn: 8, fall: 8, winter: 11 }
 const counts: Record<string, number> = {
@@ -32,7 +45,10 @@ const recentDays = 14
 
 const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')
 const dayMonth = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern})\\b\\.?,?(?: (\\d{4}))?`, 'g')
-const monthDay = new RegExp(`\\b(${monthPattern})\\b\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,? (\\d{4}))?`, 'g')
+const monthDay = new RegExp(
+  `\\b(${monthPattern})\\b\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,? (\\d{4}))?`,
+  'g',
+)
 /** A bare "may" or "march" is a month only where a word before it says so. */
 const monthAlone = new RegExp(
   `\\b(?:in|during|since|(?<!\\d(?:st|nd|rd|th)? )of|by|last|this|early|late|mid) (${months.join('|')})\\b(?! \\d{1,2}\\b)(?:,? (\\d{4}))?`,
@@ -45,13 +61,17 @@ const ago = new RegExp(
   'g',
 )
 const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g
-const seasonNamed = /\b(last|this|in|during|early|late)(?: the)? (spring|summer|autumn|fall|winter)\b(?:(?: of)? (\d{4}))?/g
+const seasonNamed =
+  /\b(last|this|in|during|early|late)(?: the)? (spring|summer|autumn|fall|winter)\b(?:(?: of)? (\d{4}))?/g
 const weekdayNamed = /\b(?:(last|this|on)(?: the)? )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/g
 const lastThis = /\b(last|this|past|previous) (week|month|year|weekend|night|morning|evening)\b/g
 const yearNamed = /\b(?:in|during|of|since) (19\d\d|20\d\d)\b/g
 
 const dayNumber = (year: number, month: number, day: number): number => Math.floor(Date.UTC(year, month, day) / dayMs)
-const monthSpan = (year: number, month: number, length = 1): DaySpan => ({ from: dayNumber(year, month, 1), to: dayNumber(year, month + length, 1) - 1 })
+const monthSpan = (year: number, month: number, length = 1): DaySpan => ({
+  from: dayNumber(year, month, 1),
+  to: dayNumber(year, month + length, 1) - 1,
+})
 const monthIndex = (name: string): number => months.findIndex((month) => month.slice(0, 3) === name.slice(0, 3))
 
 /**
@@ -71,7 +91,8 @@ export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] =>
   if (/\bday before yesterday\b/.test(words)) near(today - 2)
   else if (/\byesterday\b/.test(words)) near(today - 1)
   if (/\b(?:today|earlier today)\b/.test(words)) near(today)
-  if (/\b(?:recently|lately|these days|the other day)\b/.test(words)) spans.push({ from: today - recentDays, to: today })
+  if (/\b(?:recently|lately|these days|the other day)\b/.test(words))
+    spans.push({ from: today - recentDays, to: today })
   for (const [, count = '', unit = ''] of words.matchAll(ago)) {
     const { days, off } = units[unit] ?? { days: 1, off: 1 }
     near(today - (counts[count] ?? Number(count)) * days, off)
@@ -94,9 +115,11 @@ export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] =>
     const back = (((today + 4) % 7) - weekdays.indexOf(name) + 7) % 7
     near(today - (back === 0 && which === 'last' ? 7 : back))
   }
-  for (const [, which, unit = ''] of words.matchAll(lastThis)) spans.push(...spanOf(which === 'this', unit, today, year, month))
+  for (const [, which, unit = ''] of words.matchAll(lastThis))
+    spans.push(...spanOf(which === 'this', unit, today, year, month))
   if (spans.length === 0)
-    for (const [, named] of words.matchAll(yearNamed)) spans.push({ from: dayNumber(Number(named), 0, 1), to: dayNumber(Number(named) + 1, 0, 1) - 1 })
+    for (const [, named] of words.matchAll(yearNamed))
+      spans.push({ from: dayNumber(Number(named), 0, 1), to: dayNumber(Number(named) + 1, 0, 1) - 1 })
   return spans.filter(({ from, to }) => Number.isFinite(from) && Number.isFinite(to))
 }
 
@@ -105,8 +128,10 @@ const spanOf = (current: boolean, unit: string, today: number, year: number, mon
   if (unit === 'night') return [{ from: today - 1, to: today }]
   if (unit === 'morning' || unit === 'evening') return [{ from: today, to: today }]
   if (unit === 'week') return current ? [{ from: monday, to: monday + 6 }] : [{ from: monday - 7, to: monday - 1 }]
-  if (unit === 'weekend') return current ? [{ from: monday + 5, to: monday + 6 }] : [{ from: monday - 2, to: monday - 1 }]
-  if (unit === 'month') return [monthSpan(current ? year : month === 0 ? year - 1 : year, current ? month : (month + 11) % 12)]
+  if (unit === 'weekend')
+    return current ? [{ from: monday + 5, to: monday + 6 }] : [{ from: monday - 2, to: monday - 1 }]
+  if (unit === 'month')
+    return [monthSpan(current ? year : month === 0 ? year - 1 : year, current ? month : (month + 11) % 12)]
   return [{ from: dayNumber(current ? year : year - 1, 0, 1), to: dayNumber(current ? year + 1 : year, 0, 1) - 1 }]
 }
 
@@ -117,7 +142,9 @@ export const dayWords: readonly string[] = [
   ...months.map((month) => month.slice(0, 3)),
   ...Object.keys(seasons),
   ...Object.keys(counts).filter((count) => !count.includes(' ')),
-  ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(' '),
+  ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(
+    ' ',
+  ),
 ]
 
 /** What happened on a day is often told a little later, so a row counts for somewhat less in the days after. */

@@ -7,7 +7,11 @@ export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; 
   const { at, person, place, topic } = when
   const word = repeats ? 'Whenever' : 'When'
   const time =
-    at === undefined ? '' : 'date' in at ? `From ${sayDate(at.date)} at ${at.time}` : `${repeats ? `Every ${at.weekday}` : `On ${at.weekday}`} at ${at.time}`
+    at === undefined
+      ? ''
+      : 'date' in at
+        ? `From ${sayDate(at.date)} at ${at.time}`
+        : `${repeats ? `Every ${at.weekday}` : `On ${at.weekday}`} at ${at.time}`
   const who = person === undefined ? 'somebody' : person.name
   const there = place === undefined ? '' : ` at ${place.label}`
   const scene =
@@ -25,14 +29,19 @@ export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; 
 }
 
 const day = String.raw`(?:(\d{1,2}) (${months.join('|')}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdays.join('|')})s?)`
-const timed = new RegExp(String.raw`^(from|on|after|every|each|next) ${day}(?:(?: at|,)? (\d{1,2}:\d\d))?(?:, (.+))?$`, 'i')
+const timed = new RegExp(
+  String.raw`^(from|on|after|every|each|next) ${day}(?:(?: at|,)? (\d{1,2}:\d\d))?(?:, (.+))?$`,
+  'i',
+)
 const anybody = /^(?:somebody|someone|anybody|anyone|people|they)$/i
 const speaking =
   /^when(?:ever)? (.+?) (?:speaks? (?:of|about)|talks? (?:of|about)|mentions?|asks? (?:me )?(?:about|for|after)|says?(?= ["“'‘])|says? the words?) ["“'‘]?(.+?)["”'’]?(?: at (the .+))?$/i
-const meeting = /^when(?:ever)? (?:i (?:meet|see|talk (?:to|with)|speak (?:to|with))) (.+?)(?: again)?(?: (?:at|in|on|by) (the .+))?$/i
+const meeting =
+  /^when(?:ever)? (?:i (?:meet|see|talk (?:to|with)|speak (?:to|with))) (.+?)(?: again)?(?: (?:at|in|on|by) (the .+))?$/i
 const coming =
   /^when(?:ever)? (.+?) (?:comes?(?: back| by| again| home)?|returns?|is back|is here|is there|greets me|visits(?: me)?|shows up)(?: (?:at|to|in) (the .+))?$/i
-const being = /^(?:when(?:ever)? (?:i am|we are|i come|i get|i stand)(?: back)? )?(?:at|in|to|on|by) (the .+|[\p{L}’' -]+)$/iu
+const being =
+  /^(?:when(?:ever)? (?:i am|we are|i come|i get|i stand)(?: back)? )?(?:at|in|to|on|by) (the .+|[\p{L}’' -]+)$/iu
 
 /** Null where the words are no condition that is known. Names and labels are as written, without ids. */
 export const readWhen = (text: string): { when: IntentWhen; repeats: boolean } | null => {
@@ -41,7 +50,9 @@ export const readWhen = (text: string): { when: IntentWhen; repeats: boolean } |
   if (time) {
     const at = timeOf(time)
     const rest = time[8] === undefined ? { when: {}, repeats: false } : readScene(time[8])
-    return at === null || rest === null ? null : { when: { ...rest.when, at }, repeats: rest.repeats || /^(?:every|each)$/i.test(time[1] ?? '') }
+    return at === null || rest === null
+      ? null
+      : { when: { ...rest.when, at }, repeats: rest.repeats || /^(?:every|each)$/i.test(time[1] ?? '') }
   }
   return readScene(plain)
 }
@@ -58,7 +69,8 @@ const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): N
 const readScene = (text: string): { when: IntentWhen; repeats: boolean } | null => {
   const repeats = /^whenever\b/i.test(text)
   const placeOf = (label: string | undefined): IntentWhen => (label === undefined ? {} : { place: { id: null, label } })
-  const personOf = (name: string | undefined): IntentWhen => (name === undefined || anybody.test(name) ? {} : { person: { id: null, name } })
+  const personOf = (name: string | undefined): IntentWhen =>
+    name === undefined || anybody.test(name) ? {} : { person: { id: null, name } }
   const spoken = speaking.exec(text)
   if (spoken) return { when: { ...personOf(spoken[1]), topic: spoken[2] ?? '', ...placeOf(spoken[3]) }, repeats }
   const met = meeting.exec(text) ?? coming.exec(text)

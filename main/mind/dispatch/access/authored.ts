@@ -36,7 +36,12 @@ const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
-const asKnown = ({ id, name, role, home }: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({ id, name, role, home })
+const asKnown = ({
+  id,
+  name,
+  role,
+  home,
+}: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({ id, name, role, home })
 
 /** Everybody but one, as that one knows them. */
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
@@ -64,7 +69,11 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
         ...ties.map(({ why }) => why),
       ]),
     ]
-    return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
+    return new Set(
+      [...texts, ...lore.map(({ text }) => text)].flatMap((text) =>
+        clausesOf(text).map((each) => bare(each, everybody)),
+      ),
+    )
   }
   let everyone: TurnContext['acquaintances'] | null = null
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
@@ -76,7 +85,13 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
     newsWords: createNewsWords(),
     promptMemory: createPromptMemory(),
     named() {
-      named ??= characters.map(({ id, name, role, pronouns }) => ({ id, name, role, pronouns, aliases: aliasesOf({ id, name, role }) }))
+      named ??= characters.map(({ id, name, role, pronouns }) => ({
+        id,
+        name,
+        role,
+        pronouns,
+        aliases: aliasesOf({ id, name, role }),
+      }))
       return named
     },
     acquaintancesOf(npc) {
@@ -96,7 +111,11 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
       }),
     isPhrase: (text, names = []) =>
       isPhraseOf(keyOf(text, names), () => {
-        phrases ??= new Set(characters.flatMap(({ soul }) => Object.values(soul.voice).flat().flatMap(clausesOf)).map((each) => bare(each, skipping([]))))
+        phrases ??= new Set(
+          characters
+            .flatMap(({ soul }) => Object.values(soul.voice).flat().flatMap(clausesOf))
+            .map((each) => bare(each, skipping([]))),
+        )
         const skip = skipping(names)
         return clausesOf(text).every((each) => phrases?.has(bare(each, skip)))
       }),
@@ -112,7 +131,15 @@ export const createAuthoredReader = (): ((content: AuthoredContent) => AuthoredW
   }
 }
 
-const linesOf = ({ about, wishes, fears, secrets, opinions, knows, voice }: AuthoredContent['characters'][number]['soul']): string[] => [
+const linesOf = ({
+  about,
+  wishes,
+  fears,
+  secrets,
+  opinions,
+  knows,
+  voice,
+}: AuthoredContent['characters'][number]['soul']): string[] => [
   ...[...about, ...wishes, ...fears],
   ...[...secrets, ...knows].map(({ text }) => text),
   ...[...Object.values(opinions), ...Object.values(voice)].flat(),

@@ -10,7 +10,8 @@ export interface PlainSpeech {
 const tags =
   'available_skills|skill_content|skill_resources|skills?|name|description|location|player|villager|sign|thing|notes|summary|tools?|system|prompt|instructions?'
 /** Of these nothing inside is speech either. Cut off by the end of the answer they end with it. */
-const blocks = /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+const blocks =
+  /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 /** A word so long is no word. */
@@ -42,7 +43,10 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
     const joined = letters(run)
     known ??= texts.map(letters)
     return (
-      joined.length >= tellingLetters && known.some((text) => text.includes(joined.slice(0, tellingLetters)) || text.includes(joined.slice(-tellingLetters)))
+      joined.length >= tellingLetters &&
+      known.some(
+        (text) => text.includes(joined.slice(0, tellingLetters)) || text.includes(joined.slice(-tellingLetters)),
+      )
     )
   }
   /** What is left of a text from a place on; before it stands what was said already and may be the beginning of something. */
@@ -73,7 +77,8 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
     push(delta) {
       buffer += delta
       const text = before + buffer
-      const at = Math.min(text.length, ...unfinished.map((pattern) => pattern.exec(text)?.index ?? text.length)) - before.length
+      const at =
+        Math.min(text.length, ...unfinished.map((pattern) => pattern.exec(text)?.index ?? text.length)) - before.length
       return pass(buffer.length - at > mostHeld ? buffer.length : Math.max(0, at))
     },
     end: () => pass(buffer.length),

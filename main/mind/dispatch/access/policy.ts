@@ -37,7 +37,13 @@ export interface AccessOptions {
  * meant for it and overhears the rest. What an NPC does of its own accord passes.
  */
 export const createAccessPolicy = (options: AccessOptions): Access => {
-  const { blocked, reach = {}, policy = () => openToAll, isLetIn = () => false, canonicalPeer = (peer) => peer } = options
+  const {
+    blocked,
+    reach = {},
+    policy = () => openToAll,
+    isLetIn = () => false,
+    canonicalPeer = (peer) => peer,
+  } = options
 
   const isBlocked = ({ speaker, channel }: Inbound): boolean => {
     const ids = blocked()
@@ -67,10 +73,15 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
   return (inbound) => {
     const { speaker, channel, about, chat, purpose = 'talk' } = inbound
     if (purpose !== 'talk') return { kind: 'allowed' }
-    if (isBlocked(inbound)) return denied('blocked', speaker.kind === 'player' ? 'You are not heard here.' : `${speaker.name} is not heard here.`)
+    if (isBlocked(inbound))
+      return denied(
+        'blocked',
+        speaker.kind === 'player' ? 'You are not heard here.' : `${speaker.name} is not heard here.`,
+      )
     const amongOthers = chat !== undefined && chat.kind !== 'direct'
     const { requireMention, ...policies } = policy(channel)
-    const closed = speaker.kind === 'player' ? refusalBy(amongOthers ? policies.groupPolicy : policies.dmPolicy, inbound) : null
+    const closed =
+      speaker.kind === 'player' ? refusalBy(amongOthers ? policies.groupPolicy : policies.dmPolicy, inbound) : null
     if (closed !== null) return denied('not-let-in', closed)
     const tiles = Object.hasOwn(reach, channel) ? (reach[channel] ?? null) : null
     // A distance that is no number belongs to somebody who is nowhere.

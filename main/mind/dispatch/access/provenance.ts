@@ -31,7 +31,9 @@ export interface Behind {
   authored?: Authored
 }
 
-export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : [])))]
+export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [
+  ...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : []))),
+]
 
 /** A memory as a source: its teller, whom it is about, for whom it is. */
 export const sourceOfMemory = ({
@@ -81,16 +83,23 @@ const name = "\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2}"
 const when =
   ' (?:just now|a little while ago|earlier today|this (?:morning|afternoon|evening)|yesterday(?: (?:morning|afternoon|evening))?|on [\\p{L}\\p{N} ]{1,24})'
 /** Who brought it, and when, is not what it is about: else all that Marta ever told would come from whoever once spoke with Marta. */
-const frames = new RegExp(`${name} (?:told me|asked me to (?:tell|ask|remind) you)(?:${when})?(?:, from ${name})?: (?=["“])`, 'gu')
+const frames = new RegExp(
+  `${name} (?:told me|asked me to (?:tell|ask|remind) you)(?:${when})?(?:, from ${name})?: (?=["“])`,
+  'gu',
+)
 
 const withoutFrames = (text: string): string => text.replace(frames, '')
 
 /** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
 export const stemsOf = (text: string): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
-  const letters = words.filter((word) => word.length >= leastLetters || /^\d+$/.test(word)).map((word) => word.slice(0, stemLetters))
+  const letters = words
+    .filter((word) => word.length >= leastLetters || /^\d+$/.test(word))
+    .map((word) => word.slice(0, stemLetters))
   const pairs = words.flatMap((word, index) =>
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word) ? [`${words[index - 1] ?? ''}${word}`] : [],
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word)
+      ? [`${words[index - 1] ?? ''}${word}`]
+      : [],
   )
   return new Set([...letters, ...pairs])
 }
@@ -105,4 +114,5 @@ const isNamed = (plain: string, name: string): boolean => {
 }
 
 /** Letters of scripts that part their words. */
-const joins = (letter = ' '): boolean => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}_]/u.test(letter)
+const joins = (letter = ' '): boolean =>
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}_]/u.test(letter)

@@ -23,11 +23,17 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
   const isAsked = to !== null && isNamed(to, context)
   const confided = wasConfided(context)
   // A skill that is followed asks for what it announces.
-  const isStep = to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
+  const isStep =
+    to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
   const heard = behind.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
   const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '')
   const said = [...stemsOf(text)].filter((stem) => !asked.has(stem))
-  const known = stemsOf([...publicTexts(context), ...behind.sources.flatMap((source) => (source.alone === undefined ? source.text : []))].join('\n'))
+  const known = stemsOf(
+    [
+      ...publicTexts(context),
+      ...behind.sources.flatMap((source) => (source.alone === undefined ? source.text : [])),
+    ].join('\n'),
+  )
   /** A word that stands nowhere else: it can be from nothing else, as a name or a password. */
   const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
   const tells = ({ text: source, inTalk }: Source): boolean => {
@@ -35,7 +41,9 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
     const from = stemsOf(source)
     const shared = said.filter((stem) => from.has(stem))
     // Of what is spoken of just now, common words are those of any answer.
-    return shared.some(isRare) || ((!inTalk || confided) && shared.filter((stem) => !isEveryday(stem)).length >= sharedStems)
+    return (
+      shared.some(isRare) || ((!inTalk || confided) && shared.filter((stem) => !isEveryday(stem)).length >= sharedStems)
+    )
   }
   return alone.some(tells)
 }
@@ -45,7 +53,11 @@ const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext
   const villager = acquaintances.find(({ id }) => id === to)
   if (villager !== undefined) return isMentioned(villager, utterance)
   const person = percepts.people.find(({ id }) => id === to)
-  return person !== undefined && bearsNameOf(person, acquaintances) === null && isMentioned({ ...person, role: '' }, utterance)
+  return (
+    person !== undefined &&
+    bearsNameOf(person, acquaintances) === null &&
+    isMentioned({ ...person, role: '' }, utterance)
+  )
 }
 
 const publicTexts = ({ lore, acquaintances, places, percepts, surroundings, character }: TurnContext): string[] => [

@@ -24,7 +24,8 @@ export interface Unspoken {
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
   let known = texts.flatMap(readingsOf)
-  const isKnown = (run: readonly string[]): boolean => run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  const isKnown = (run: readonly string[]): boolean =>
+    run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
   let least = tellingRun
   /** The word that is still coming, and how much of it was said. */
   let rest = ''
@@ -103,7 +104,8 @@ const readingsOf = (text: string): string[] => {
   return [words, backwards, turned, words.map(rot13)].map((each) => ` ${each.join(' ')} `)
 }
 
-const rot13 = (word: string): string => word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+const rot13 = (word: string): string =>
+  word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
 
 /** What nobody sees within a word does not end it. */
 const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
@@ -138,7 +140,9 @@ export const createRecitalCheck = (texts: readonly string[]): ((text: string) =>
     if (own.length < leastPiece) return false
     known ??= texts.flatMap(readingsOf)
     const words = [...before, ...own]
-    const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
+    const runs = words
+      .slice(tellingRun - 1)
+      .map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
     const recites = runs.some((run) => known?.some((each) => each.includes(run)))
     if (!recites) before = words.slice(1 - tellingRun)
     return recites

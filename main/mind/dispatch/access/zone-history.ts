@@ -24,7 +24,13 @@ export interface ZoneHistory {
 }
 
 /** What NPCs overhear is no memory and may be lost at a restart; it is bounded by lines in a place and by places. */
-export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: number; places?: number } = {}): ZoneHistory => {
+export const createZoneHistory = ({
+  limit = 20,
+  places = 2000,
+}: {
+  limit?: number
+  places?: number
+} = {}): ZoneHistory => {
   const rings = new Map<string, OverheardLine[]>()
   const keyOf = (npc: NpcId, chat: ChatPlace = { kind: 'direct' }): string | null => {
     switch (chat.kind) {
@@ -47,7 +53,10 @@ export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: numbe
       if (ring.some((line) => line.message === message)) return
       // Set anew, so that the place where nothing was said for longest comes first and goes first.
       rings.delete(key)
-      rings.set(key, [...ring, { message, id, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit))
+      rings.set(
+        key,
+        [...ring, { message, id, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit),
+      )
       for (const oldest of rings.keys()) {
         if (rings.size <= places) break
         rings.delete(oldest)

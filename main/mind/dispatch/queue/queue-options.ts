@@ -35,4 +35,5 @@ export const defaultQueue: QueueOptions = {
   longest: 2000,
 }
 
-export const modeFor = ({ mode, channels }: QueueOptions, channel: string): QueueMode => (Object.hasOwn(channels, channel) ? (channels[channel] ?? mode) : mode)
+export const modeFor = ({ mode, channels }: QueueOptions, channel: string): QueueMode =>
+  Object.hasOwn(channels, channel) ? (channels[channel] ?? mode) : mode

@@ -4,7 +4,17 @@ import type { DispatchOutcome, Inbound } from '../../ports/inbound.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { LanePriority, Lanes } from '../lanes.ts'
 import { modeFor, type QueueOptions } from './queue-options.ts'
-import { createSessionQueue, type Item, itemsOf, type Run, refused, type SessionQueue, sameTalk, stopItems, takeBatch } from './session-queue.ts'
+import {
+  createSessionQueue,
+  type Item,
+  itemsOf,
+  type Run,
+  refused,
+  type SessionQueue,
+  sameTalk,
+  stopItems,
+  takeBatch,
+} from './session-queue.ts'
 
 /** Decides when which messages are answered: queues by session, modes, quiet times, bounds. */
 export interface Scheduler {
@@ -50,10 +60,12 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     else signal?.addEventListener('abort', () => stopItems([item]), { once: true, signal: item.abort.signal })
     if (queue.run !== null) item.waited = true
     giveWay(item)
-    const mode = item.control !== null ? 'interrupt' : item.inbound.steers ? 'steer' : modeFor(options(), item.inbound.channel)
+    const mode =
+      item.control !== null ? 'interrupt' : item.inbound.steers ? 'steer' : modeFor(options(), item.inbound.channel)
     const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)
     if (steers && mode === 'steer') return
-    if (mode === 'interrupt' && queue.run && breaksOff(queue.run, item)) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
+    if (mode === 'interrupt' && queue.run && breaksOff(queue.run, item))
+      stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
     if (makeRoom(queue, item)) queue.waiting.push(item)
     schedule(queue, item)
   }
@@ -93,7 +105,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     }
     const oldest = queue.waiting.shift()
     if (!oldest) return true
-    if (drop === 'old' || oldest.control !== null || oldest.inbound.speaker.kind !== 'player') oldest.end(refused('too-many', notice))
+    if (drop === 'old' || oldest.control !== null || oldest.inbound.speaker.kind !== 'player')
+      oldest.end(refused('too-many', notice))
     else {
       queue.dropped.push(oldest)
       oldest.sink.onNotice?.('That was a lot at once; of this only the gist is heard.')
@@ -111,7 +124,12 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     queue.cancelQuiet = null
     // Who never pauses is answered all the same.
     const isFull = queue.waiting.length >= cap
-    const waits = quietMs > 0 && !isFull && newest.control === null && newest.inbound.speaker.kind === 'player' && newest.inbound.opens === undefined
+    const waits =
+      quietMs > 0 &&
+      !isFull &&
+      newest.control === null &&
+      newest.inbound.speaker.kind === 'player' &&
+      newest.inbound.opens === undefined
     if (!waits) return drain(queue)
     queue.cancelQuiet = timer(quietMs, () => {
       queue.cancelQuiet = null
@@ -136,7 +154,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   const forgetIdle = (queue: SessionQueue): void => {
-    if (!queue.draining && queue.waiting.length === 0 && !queue.cancelQuiet && queues.get(queue.key) === queue) queues.delete(queue.key)
+    if (!queue.draining && queue.waiting.length === 0 && !queue.cancelQuiet && queues.get(queue.key) === queue)
+      queues.delete(queue.key)
   }
 
   const runBatch = async (queue: SessionQueue): Promise<void> => {
@@ -204,10 +223,13 @@ const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
 
 /** Nobody but NPCs waits for it, and it is not on its way to its end already. */
 const isOwnAffair = ({ items }: Run): boolean =>
-  items.every(({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'))
+  items.every(
+    ({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'),
+  )
 
 /** The less anybody waits for it, the more. */
-const lateness = ({ run }: SessionQueue): number => (run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0)
+const lateness = ({ run }: SessionQueue): number =>
+  run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0
 
 const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   const inbound = waiting[0]?.inbound
@@ -232,7 +254,9 @@ const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
 
 /** Where several players share a talk, one does not cut off another's answer; `/new` ends it for all. */
 const breaksOff = ({ items }: Run, { control, inbound }: Item): boolean =>
-  control !== null || inbound.speaker.kind !== 'player' || items.every((item) => item.inbound.speaker.kind !== 'player' || sameTalk(item.inbound, inbound))
+  control !== null ||
+  inbound.speaker.kind !== 'player' ||
+  items.every((item) => item.inbound.speaker.kind !== 'player' || sameTalk(item.inbound, inbound))
 
 /** How the others of a run end: merged into the one that was answered, or refused as it was, without its words. */
 const sharedOutcome = (outcome: DispatchOutcome, into: string): DispatchOutcome => {

@@ -87,8 +87,14 @@ export const takeBatch = (queue: SessionQueue, together: boolean): Item[] => {
 }
 
 const mergeable = ({ control, inbound, abort }: Item): boolean =>
-  control === null && inbound.opens === undefined && (inbound.purpose ?? 'talk') === 'talk' && inbound.speaker.kind === 'player' && !abort.signal.aborted
+  control === null &&
+  inbound.opens === undefined &&
+  (inbound.purpose ?? 'talk') === 'talk' &&
+  inbound.speaker.kind === 'player' &&
+  !abort.signal.aborted
 
 /** In a group several people may be answered together; between two, only the same one on the same surface. */
 export const sameTalk = (one: Inbound, other: Inbound): boolean =>
-  (one.chat?.kind ?? 'direct') === 'direct' ? one.speaker.id === other.speaker.id && one.channel === other.channel : one.channel === other.channel
+  (one.chat?.kind ?? 'direct') === 'direct'
+    ? one.speaker.id === other.speaker.id && one.channel === other.channel
+    : one.channel === other.channel

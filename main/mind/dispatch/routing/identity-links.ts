@@ -45,7 +45,9 @@ const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>):
   if (seen.has(person)) return null
   seen.add(person)
   // Only ids that are this person's beyond doubt.
-  const ids = (Object.hasOwn(links, person) ? (links[person] ?? []) : []).filter((id) => ownersOf(id, links).length <= 1)
+  const ids = (Object.hasOwn(links, person) ? (links[person] ?? []) : []).filter(
+    (id) => ownersOf(id, links).length <= 1,
+  )
   for (const id of ids) {
     const found = firstPlayerOf(id, links, seen)
     if (found !== null) return found
@@ -68,7 +70,9 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
   const twice = ids.flatMap((id) => {
     const owners = ownersOf(id, links)
     return owners.length > 1
-      ? [`"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays by itself until it stands in one list only`]
+      ? [
+          `"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays by itself until it stands in one list only`,
+        ]
       : []
   })
   const circles = Object.keys(links).flatMap((owner) => {
@@ -78,13 +82,19 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
       ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these are linked`]
       : []
   })
-  const strangers = known ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody is known by the id "${id}"`) : []
+  const strangers = known
+    ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody is known by the id "${id}"`)
+    : []
   return [...twice, ...circles, ...strangers]
 }
 
 const circleFrom = (start: string, links: IdentityLinks): string[] | null => {
   const path = [start]
-  for (let next = ownerOf([start], links); next !== null && path.length <= Object.keys(links).length; next = ownerOf([next], links)) {
+  for (
+    let next = ownerOf([start], links);
+    next !== null && path.length <= Object.keys(links).length;
+    next = ownerOf([next], links)
+  ) {
     if (next === start) return path
     path.push(next)
   }

@@ -16,7 +16,17 @@ export interface RouteFacts {
 }
 
 /** From the most particular to the most general. `faction` alone stands behind the map, which tells more of a place. */
-export const routeTiers = ['peer', 'party', 'any-peer', 'map-faction', 'map', 'faction', 'region', 'account', 'channel'] as const
+export const routeTiers = [
+  'peer',
+  'party',
+  'any-peer',
+  'map-faction',
+  'map',
+  'faction',
+  'region',
+  'account',
+  'channel',
+] as const
 export type RouteTier = (typeof routeTiers)[number]
 
 export interface Route {
@@ -39,7 +49,8 @@ export const route = (facts: RouteFacts, options: RouteOptions): Route | null =>
   const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
   const { channel } = facts
   const peer = canonicalPeer(facts.peer, channel)
-  const isPeer = (wanted: string): boolean => wanted === `${channel}:${facts.peer}` || canonicalPeer(wanted, channel) === peer
+  const isPeer = (wanted: string): boolean =>
+    wanted === `${channel}:${facts.peer}` || canonicalPeer(wanted, channel) === peer
   let best: { npc: NpcId; tier: RouteTier } | null = null
   for (const binding of bindings) {
     const tier = tierOf(binding)
@@ -75,9 +86,13 @@ export const checkBindings = (bindings: readonly Binding[], npcs: readonly strin
   const known = new Set(npcs)
   const there = npcs.length === 0 ? 'there are none' : `there are: ${npcs.join(', ')}`
   const missing = bindings.flatMap(({ npc, ...fields }, index) =>
-    known.has(npc) ? [] : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is passed over.`],
+    known.has(npc)
+      ? []
+      : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is passed over.`],
   )
-  return defaultNpc === undefined || known.has(defaultNpc) ? missing : [...missing, `npc.default: there is no NPC "${defaultNpc}"; ${there}.`]
+  return defaultNpc === undefined || known.has(defaultNpc)
+    ? missing
+    : [...missing, `npc.default: there is no NPC "${defaultNpc}"; ${there}.`]
 }
 
 const describe = (fields: Omit<Binding, 'npc'>): string =>

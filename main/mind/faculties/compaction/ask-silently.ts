@@ -35,7 +35,10 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     if (kind === 'trying') asked = ref
   }
   // Too long is said, not passed on to a brain with more room: the caller asks again in portions.
-  const deltas = model.chat({ messages, tools: [], maxTokens, temperature, context }, { signal, onAttempt, overflow: 'throw' })
+  const deltas = model.chat(
+    { messages, tools: [], maxTokens, temperature, context },
+    { signal, onAttempt, overflow: 'throw' },
+  )
   try {
     for (;;) {
       const step = await orAbort(deltas.next(), signal)

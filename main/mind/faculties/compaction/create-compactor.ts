@@ -27,14 +27,19 @@ const rememberedFlushes = 2000
 /** The one way by which lines leave a prompt. */
 export const createCompactor = (ports: CompactorPorts): Compactor => {
   const { sessions, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
-  const { maximumLines = defaults.maximumLines, keepLines = defaults.keepLines, keepExchanges = defaults.keepExchanges } = ports
+  const {
+    maximumLines = defaults.maximumLines,
+    keepLines = defaults.keepLines,
+    keepExchanges = defaults.keepExchanges,
+  } = ports
   const writes = ports.writes ?? ((ref: string) => !ref.startsWith('embedded/'))
   /** By session id: who wrote the notes since the last compaction, and up to which entry. */
   const flushes = new Map<string, { by: Flushed; upTo: string | undefined }>()
   const flushing = new Map<string, Promise<Flushed>>()
   const running = new Map<string, Promise<Compaction>>()
 
-  const tooManyLines = ({ recent }: Session): boolean => recent.length > maximumLines && recent.filter(isSpokenLine).length > maximumLines
+  const tooManyLines = ({ recent }: Session): boolean =>
+    recent.length > maximumLines && recent.filter(isSpokenLine).length > maximumLines
 
   const flushNow = async (run: CompactionRun, options: FlushOptions): Promise<Flushed> => {
     const { session, model, memory, context, signal } = run
@@ -66,13 +71,19 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   }
 
   /** What was said after the notes were written goes into them by rules before it leaves the prompt. */
-  const flushRest = async ({ session, memory, context }: CompactionRun, dropped: readonly TranscriptEntry[]): Promise<void> => {
+  const flushRest = async (
+    { session, memory, context }: CompactionRun,
+    dropped: readonly TranscriptEntry[],
+  ): Promise<void> => {
     const upTo = flushes.get(session.id)?.upTo
     const seen = dropped.findIndex((entry) => entry.id === upTo)
     if (upTo !== undefined && seen !== -1) await writeNotesByRules({ session, entries: dropped, memory, context })
   }
 
-  const withPatience = async <Result>(signal: AbortSignal, work: (patience: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const withPatience = async <Result>(
+    signal: AbortSignal,
+    work: (patience: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
     const timer = deadline(timeMs)
     try {
       return await work(AbortSignal.any([signal, timer.signal]))
@@ -86,7 +97,14 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       const { session, model, context, promptTokens, signal, reason } = run
       signal.throwIfAborted()
       const limits = contextLimits(run.contextTokens, ports.floors)
-      const cut = cutSession(session, { promptTokens, limits, reason, keepLines, keepExchanges, answering: run.answering })
+      const cut = cutSession(session, {
+        promptTokens,
+        limits,
+        reason,
+        keepLines,
+        keepExchanges,
+        answering: run.answering,
+      })
       const droppedTokens = tokensOfEntries(cut?.dropped ?? [])
       if (cut === null || droppedTokens < leastDropTokens) return { kind: 'untouched', why: 'nothing-to-compact' }
       const scene = { npc: session.npc, session: session.key, run: run.run }
@@ -110,11 +128,28 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
       // Among several a summary is for all of them.
       const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped)
-      const summary = await writeSummary({ session, dropped, model, context, portionTokens, summaryTokens, writes, patience, logger })
+      const summary = await writeSummary({
+        session,
+        dropped,
+        model,
+        context,
+        portionTokens,
+        summaryTokens,
+        writes,
+        patience,
+        logger,
+      })
       signal.throwIfAborted()
       const about = playersIn([...session.recent.filter(({ kind }) => kind === 'compacted'), ...cut.dropped])
       const entry = {
-        ...({ kind: 'compacted', at: context.now.ms, summary: summary.text, firstKept: cut.firstKept, tokensBefore: promptTokens, flushed } as const),
+        ...({
+          kind: 'compacted',
+          at: context.now.ms,
+          summary: summary.text,
+          firstKept: cut.firstKept,
+          tokensBefore: promptTokens,
+          flushed,
+        } as const),
         ...(about.length === 0 ? {} : { about }),
       }
       try {
@@ -128,7 +163,13 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         { ...scene, reason, tokensBefore: promptTokens, tokensAfter, flushed, summaryBy: summary.by },
         'compaction: the older part of a talk was summed up',
       )
-      if (hooks.has('after_compaction')) await hooks.run('after_compaction', { ...scene, tokensBefore: promptTokens, tokensAfter, summary: summary.text })
+      if (hooks.has('after_compaction'))
+        await hooks.run('after_compaction', {
+          ...scene,
+          tokensBefore: promptTokens,
+          tokensAfter,
+          summary: summary.text,
+        })
       return { kind: 'compacted', entry, tokensBefore: promptTokens, tokensAfter, flushed, summaryBy: summary.by }
     })
 
@@ -153,25 +194,44 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       const long = tooManyLines(session)
       if (promptTokens < limits.flushAt && !long) return 'no'
       if (promptTokens >= limits.compactAt || long) {
-        const cut = cutSession(session, { promptTokens, limits, reason: 'threshold', keepLines, keepExchanges, answering: undefined })
+        const cut = cutSession(session, {
+          promptTokens,
+          limits,
+          reason: 'threshold',
+          keepLines,
+          keepExchanges,
+          answering: undefined,
+        })
         // A prompt may be long for other reasons than its talk; then a compaction with every turn would not help.
-        if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop)) return 'compact'
+        if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop))
+          return 'compact'
       }
       return promptTokens >= limits.flushAt && isTalk(session) && !flushes.has(session.id) ? 'flush' : 'no'
     },
     flush: (run) =>
-      withPatience(run.signal, (patience) => flushOnce(run, { portionTokens: portionOf(contextLimits(run.contextTokens, ports.floors), run), patience })),
+      withPatience(run.signal, (patience) =>
+        flushOnce(run, { portionTokens: portionOf(contextLimits(run.contextTokens, ports.floors), run), patience }),
+      ),
     compact,
   }
 }
 
 /** How much talk fits into one question. A prompt that was refused says that the window is smaller than it was thought to be. */
-const portionOf = (limits: ContextLimits, { promptTokens, reason }: CompactionRun & { reason?: CompactionReason }): number =>
+const portionOf = (
+  limits: ContextLimits,
+  { promptTokens, reason }: CompactionRun & { reason?: CompactionReason },
+): number =>
   Math.max(
     leastPortionTokens,
-    (reason === 'overflow' ? Math.min(limits.compactAt, promptTokens / 2) : limits.compactAt) - Math.min(questionTokens, limits.reserve),
+    (reason === 'overflow' ? Math.min(limits.compactAt, promptTokens / 2) : limits.compactAt) -
+      Math.min(questionTokens, limits.reserve),
   )
 
 /** From whom all of this comes in the end. */
 const playersIn = (entries: readonly TranscriptEntry[]): PlayerId[] =>
-  playersAmong(...entries.flatMap((entry) => [...(entry.kind === 'heard' ? [entry.speaker.id] : []), ...(('about' in entry && entry.about) || [])])).sort()
+  playersAmong(
+    ...entries.flatMap((entry) => [
+      ...(entry.kind === 'heard' ? [entry.speaker.id] : []),
+      ...(('about' in entry && entry.about) || []),
+    ]),
+  ).sort()

@@ -5,7 +5,8 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 /** The usual estimate for text in an alphabet. No tokenizer is asked: each model has its own, and the reserve covers the difference. */
 export const charactersPerToken = 4
 /** Han, kana, hangul and full-width signs take about a token each. */
-const wideSign = /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
+const wideSign =
+  /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 /** Every wide sign has such a unit. Most texts have none, and this is seen much faster. */
 const perhapsWide = /[\u1100-\uffff]/
 /** What a chat template and our fence put around one message. */
@@ -24,7 +25,8 @@ export const estimateTokens = (
   memory: PromptMemory = noPromptMemory,
 ): number => {
   const spoken = messages.reduce((sum, message) => {
-    const calls = message.role === 'assistant' && message.toolCalls ? tokensOfText(JSON.stringify(message.toolCalls)) : 0
+    const calls =
+      message.role === 'assistant' && message.toolCalls ? tokensOfText(JSON.stringify(message.toolCalls)) : 0
     return sum + messageOverhead + tokensOfText(message.content) + calls
   }, 0)
   return spoken + (tools.length === 0 ? 0 : tokensOfText(`[${tools.map((tool) => jsonOf(tool, memory)).join(',')}]`))
@@ -36,6 +38,8 @@ export const tokensOfEntry = (entry: TranscriptEntry): number => {
   return entry.kind === 'heard' && entry.text !== '' ? messageOverhead + fenceOverhead + tokensOfText(entry.text) : 0
 }
 
-export const tokensOfEntries = (entries: readonly TranscriptEntry[]): number => entries.reduce((sum, entry) => sum + tokensOfEntry(entry), 0)
+export const tokensOfEntries = (entries: readonly TranscriptEntry[]): number =>
+  entries.reduce((sum, entry) => sum + tokensOfEntry(entry), 0)
 
-export const isSpokenLine = (entry: TranscriptEntry): boolean => entry.kind === 'spoke' || (entry.kind === 'heard' && entry.text !== '')
+export const isSpokenLine = (entry: TranscriptEntry): boolean =>
+  entry.kind === 'spoke' || (entry.kind === 'heard' && entry.text !== '')

@@ -34,17 +34,24 @@ export const listenersOf = (
   now: Pick<Speaker, 'id' | 'kind' | 'person'>,
 ): Map<string, Listener> => {
   const chat = chatOf(session)
-  const between = ['dm', 'channelDm', 'accountDm'].includes(parseSessionKey(session.key)?.kind ?? '') && now.kind === 'player'
+  const between =
+    ['dm', 'channelDm', 'accountDm'].includes(parseSessionKey(session.key)?.kind ?? '') && now.kind === 'player'
   return new Map(
     entries.flatMap((entry): [string, Listener][] => {
       if (entry.kind !== 'heard') return []
       const id = entry.speaker.id as BodyId
       const person = id === now.id || (between && entry.speaker.kind === 'player') ? (now.person ?? now.id) : undefined
-      const speaker = { id, kind: entry.speaker.kind, name: entry.speaker.name, ...(person === undefined ? {} : { person }) }
+      const speaker = {
+        id,
+        kind: entry.speaker.kind,
+        name: entry.speaker.name,
+        ...(person === undefined ? {} : { person }),
+      }
       return [[id, { ...speaker, chat, audience: audienceOf({ speaker, chat }) }]]
     }),
   )
 }
 
 /** An NPC's own business is no talk with anybody. */
-export const isTalk = ({ key }: Pick<Session, 'key'>): boolean => !['heartbeat', 'sleep', 'cron'].includes(parseSessionKey(key)?.kind ?? '')
+export const isTalk = ({ key }: Pick<Session, 'key'>): boolean =>
+  !['heartbeat', 'sleep', 'cron'].includes(parseSessionKey(key)?.kind ?? '')

@@ -24,7 +24,8 @@ const amountKey = /(?:amount|count|number|quantity|price|cost|coins?|gold)$/i
 const longestId = 60
 
 /** A capital within a sentence: a name of a person, a place or a day. */
-const nameInText = /(?<=[\p{L}\p{N},;’')-]\s+)(?!I\b)\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:\s+(?:of\s+|the\s+|von\s+|van\s+|de\s+)?\p{Lu}[\p{Ll}’'-]*\p{Ll})*/gu
+const nameInText =
+  /(?<=[\p{L}\p{N},;’')-]\s+)(?!I\b)\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:\s+(?:of\s+|the\s+|von\s+|van\s+|de\s+)?\p{Lu}[\p{Ll}’'-]*\p{Ll})*/gu
 const toldName = /\b(?:my name is|my name['’]s|call me|i am called|i['’]m called)\s+(\p{L}[\p{L}’'-]{1,30})/giu
 /** A sentence that begins with a name: "Jana lives in Greyhill". */
 const nameAtStart =
@@ -36,16 +37,23 @@ const numberInText = /(?<![\p{L}\p{N}_:#-])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}_])/gu
 const numberWord =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|thousand|dozen)\b/gi
 
-const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
 
 const inWords = (text: string): Essential[] => [
   ...matches(text, idInText).map((id) => ({ kind: 'id' as const, text: id })),
   ...promisesIn(text).map((promise) => ({ kind: 'promise' as const, text: promise })),
-  ...[...[...matches(text, nameInText), ...matches(text, nameAtStart)].filter((name) => !notName.test(name)), ...matches(text, toldName)].map((name) => ({
+  ...[
+    ...[...matches(text, nameInText), ...matches(text, nameAtStart)].filter((name) => !notName.test(name)),
+    ...matches(text, toldName),
+  ].map((name) => ({
     kind: 'name' as const,
     text: name,
   })),
-  ...[...matches(text, numberInText), ...matches(text, numberWord)].map((number) => ({ kind: 'number' as const, text: number })),
+  ...[...matches(text, numberInText), ...matches(text, numberWord)].map((number) => ({
+    kind: 'number' as const,
+    text: number,
+  })),
 ]
 
 /** What a tool call names by an id, and how much of it. */
@@ -105,7 +113,10 @@ export const mustSurvive = (options: {
   maximumCharacters: number
 }): Essential[] => {
   const people = options.acquaintances.map(({ name }) => name.split(/\s+/)[0] ?? name).filter((name) => name.length > 2)
-  const found = [...inSummary(options.summary ?? ''), ...options.entries.flatMap((entry) => inEntry(entry, people))].reverse()
+  const found = [
+    ...inSummary(options.summary ?? ''),
+    ...options.entries.flatMap((entry) => inEntry(entry, people)),
+  ].reverse()
   const kept = new Map<string, Essential>()
   let room = options.maximumCharacters
   for (const kind of ['id', 'promise', 'name', 'number'] as const) {
@@ -125,7 +136,8 @@ const stemLength = 5
 /** A promise in other words is still the promise when this share of its words is there. */
 const samePromise = 0.6
 
-export const stemsOf = (text: string): Set<string> => new Set((text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).map((word) => word.slice(0, stemLength)))
+export const stemsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).map((word) => word.slice(0, stemLength)))
 
 /** How much of the words of `part` stand in `whole`, 0..1. */
 export const coverage = (part: string, whole: ReadonlySet<string>): number => {
@@ -137,7 +149,9 @@ export const coverage = (part: string, whole: ReadonlySet<string>): number => {
 export const missingFrom = (text: string, essentials: readonly Essential[]): Essential[] => {
   const stems = stemsOf(text)
   const plain = text.toLowerCase()
-  return essentials.filter((essential) => (essential.kind === 'promise' ? coverage(essential.text, stems) < samePromise : !mentions(plain, essential.text)))
+  return essentials.filter((essential) =>
+    essential.kind === 'promise' ? coverage(essential.text, stems) < samePromise : !mentions(plain, essential.text),
+  )
 }
 
 /** Scripts that part their words, so that a letter beside a match makes it another word. */

@@ -31,5 +31,7 @@ export const createOverflowGuard = (options: {
 
 const whatWasTried = (tried: Compaction | null): string => {
   if (tried === null) return ''
-  return tried.kind === 'compacted' ? ', even after the older part of the talk was summed up' : `, and the talk could not be made shorter (${tried.why})`
+  return tried.kind === 'compacted'
+    ? ', even after the older part of the talk was summed up'
+    : `, and the talk could not be made shorter (${tried.why})`
 }

@@ -10,13 +10,17 @@ const phrase =
 const longestPromise = 200
 
 /** Whether somebody binds himself with this sentence. A question does not. */
-export const isPromise = (sentence: string): boolean => promising.test(sentence) && !phrase.test(sentence) && !/\?["”’')]*$/.test(sentence)
+export const isPromise = (sentence: string): boolean =>
+  promising.test(sentence) && !phrase.test(sentence) && !/\?["”’')]*$/.test(sentence)
 
 /** The sentences in which somebody binds himself, as they were said. */
 export const promisesIn = (text: string): string[] =>
   sentencesOf(text)
     .filter(isPromise)
-    .map((sentence) => (sentence.length > longestPromise ? `${sentence.slice(0, longestPromise).replace(/\s+\S*$/, '')} …` : sentence))
+    .map((sentence) =>
+      sentence.length > longestPromise ? `${sentence.slice(0, longestPromise).replace(/\s+\S*$/, '')} …` : sentence,
+    )
 
 /** Whether a line of a summary tells of a promise or a debt, in whatever person. */
-export const tellsPromise = (line: string): boolean => /\b(?:promis\w+|swore|vow\w*|owes?|owed|gave (?:my|his|her|their) word)\b/i.test(line)
+export const tellsPromise = (line: string): boolean =>
+  /\b(?:promis\w+|swore|vow\w*|owes?|owed|gave (?:my|his|her|their) word)\b/i.test(line)

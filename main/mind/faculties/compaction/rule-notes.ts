@@ -54,12 +54,22 @@ export const notesByRules = (
       const to = (entry.to === undefined ? null : speakers.get(entry.to)) ?? listener
       return to === null
         ? []
-        : promisesIn(entry.text).map((promise) => ownNote(to, entry, `I promised ${promptName(to.name)}: "${promise}"`, promiseWeight, 'said'))
+        : promisesIn(entry.text).map((promise) =>
+            ownNote(to, entry, `I promised ${promptName(to.name)}: "${promise}"`, promiseWeight, 'said'),
+          )
     }
     if (entry.kind !== 'acted' || !entry.ok || listener === null) return []
     const things = thingsIn(entry.input)
     if (!things.some(({ kind }) => kind === 'id')) return []
-    return [ownNote(listener, entry, `With ${promptName(listener.name)} I did ${entry.tool}: ${things.map(({ text }) => text).join(', ')}`, actWeight, 'note')]
+    return [
+      ownNote(
+        listener,
+        entry,
+        `With ${promptName(listener.name)} I did ${entry.tool}: ${things.map(({ text }) => text).join(', ')}`,
+        actWeight,
+        'note',
+      ),
+    ]
   })
 
   function ownNote(to: Listener, entry: TranscriptEntry, text: string, weight: number, kind: NewMemory['kind']): Note {
@@ -79,4 +89,5 @@ export const notesByRules = (
 }
 
 /** The same words at the same place of the same talk are one memory. */
-export const noteId = (...parts: readonly string[]): string => `m-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
+export const noteId = (...parts: readonly string[]): string =>
+  `m-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`

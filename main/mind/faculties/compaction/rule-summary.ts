@@ -13,7 +13,8 @@ const thingWeight = 8
 const freeWeight = 7
 const frameWeight = 1
 
-const quote = (text: string): string => (text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`)
+const quote = (text: string): string =>
+  text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`
 
 /** What a line of a summary weighs when there is no room for all; read from its words, so that an earlier summary needs nothing beside it. */
 const weightOf = (line: string): number => {
@@ -25,7 +26,11 @@ const weightOf = (line: string): number => {
 }
 
 const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
-  const names = new Map(entries.flatMap((entry) => (entry.kind === 'heard' ? [[entry.speaker.id, promptName(entry.speaker.name)] as const] : [])))
+  const names = new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'heard' ? [[entry.speaker.id, promptName(entry.speaker.name)] as const] : [],
+    ),
+  )
   let listener = 'somebody'
   const lines = entries.flatMap((entry): string[] => {
     if (entry.kind === 'heard') {
@@ -46,8 +51,13 @@ const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
     const things = thingsIn(entry.input).map(({ text }) => text)
     return things.length === 0 ? [] : [`- I did ${entry.tool} (${things.join(', ')}) with ${listener}.`]
   })
-  const days = [...new Set([entries.at(0), entries.at(-1)].flatMap((entry) => (entry ? [gameTimeAt(entry.at).date] : [])))]
-  const frame = days.length === 0 || names.size === 0 ? [] : [`- From ${days.join(' to ')} I talked with ${[...new Set(names.values())].join(' and ')}.`]
+  const days = [
+    ...new Set([entries.at(0), entries.at(-1)].flatMap((entry) => (entry ? [gameTimeAt(entry.at).date] : []))),
+  ]
+  const frame =
+    days.length === 0 || names.size === 0
+      ? []
+      : [`- From ${days.join(' to ')} I talked with ${[...new Set(names.values())].join(' and ')}.`]
   return [...frame, ...lines]
 }
 
@@ -65,7 +75,9 @@ export const summaryByRules = (options: {
   const earlier = (summary ?? '').split('\n').filter((line) => line !== '' && !line.startsWith(keptLabel))
   const lines = [...new Set([...earlier, ...linesOf(entries)])]
   const words = essentials.filter(({ kind }) => kind !== 'promise')
-  const byWeight = lines.map((line, index) => ({ line, index, weight: weightOf(line) })).toSorted((a, b) => b.weight - a.weight || b.index - a.index)
+  const byWeight = lines
+    .map((line, index) => ({ line, index, weight: weightOf(line) }))
+    .toSorted((a, b) => b.weight - a.weight || b.index - a.index)
   const chosen = new Set<number>()
   const text = (): string => lines.filter((_, index) => chosen.has(index)).join('\n')
   const lastLine = (): string => {

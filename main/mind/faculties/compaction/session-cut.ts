@@ -17,7 +17,8 @@ export interface SessionCutOptions {
 }
 
 /** The talk since the last compaction. */
-export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] => recent.filter((entry) => entry.kind !== 'compacted')
+export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] =>
+  recent.filter((entry) => entry.kind !== 'compacted')
 
 /** What of a session would leave its prompt now; null when nothing may or need. */
 export const cutSession = (session: Session, options: SessionCutOptions): Cut | null => {
@@ -27,7 +28,8 @@ export const cutSession = (session: Session, options: SessionCutOptions): Cut | 
   // All that a compaction cannot shorten: soul, lore, tools, what is said now.
   const around = Math.max(0, promptTokens - talk - tokensOfText(session.summary ?? ''))
   // A prompt that was refused was longer than any number at hand: at least half of its talk goes.
-  const room = reason === 'overflow' ? Math.floor(talk / 2) : Math.max(0, limits.flushAt - around - limits.summaryTokens)
+  const room =
+    reason === 'overflow' ? Math.floor(talk / 2) : Math.max(0, limits.flushAt - around - limits.summaryTokens)
   const manual = reason === 'manual'
   return planCut(entries, {
     keepTokens: manual ? 0 : Math.min(limits.keepRecent, room),
@@ -41,5 +43,7 @@ export const cutSession = (session: Session, options: SessionCutOptions): Cut | 
 /** Heard and not ended: they are being answered. */
 const openMessages = (session: Session, entries: readonly TranscriptEntry[]): string[] => {
   const lastEnd = entries.findLastIndex((entry) => entry.kind === 'ended')
-  return entries.slice(lastEnd + 1).flatMap((entry) => (entry.kind === 'heard' && session.outcomeOf(entry.message) === 'open' ? [entry.message] : []))
+  return entries
+    .slice(lastEnd + 1)
+    .flatMap((entry) => (entry.kind === 'heard' && session.outcomeOf(entry.message) === 'open' ? [entry.message] : []))
 }

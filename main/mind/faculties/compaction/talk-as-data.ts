@@ -8,12 +8,16 @@ const shownResult = 300
 const shown = (entry: TranscriptEntry): string[] => {
   switch (entry.kind) {
     case 'heard':
-      return entry.text === '' ? [] : [fenceSpeech({ kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text })]
+      return entry.text === ''
+        ? []
+        : [fenceSpeech({ kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text })]
     case 'spoke':
       return [`<own_words>\n${promptText(entry.text)}\n</own_words>`]
     case 'acted': {
       const result = entry.result.length > shownResult ? `${entry.result.slice(0, shownResult)} …` : entry.result
-      return [`<own_act tool="${promptName(entry.tool)}">\n${promptText(JSON.stringify(entry.input))} → ${promptText(result)}\n</own_act>`]
+      return [
+        `<own_act tool="${promptName(entry.tool)}">\n${promptText(JSON.stringify(entry.input))} → ${promptText(result)}\n</own_act>`,
+      ]
     }
     case 'ended':
     case 'compacted':
@@ -25,7 +29,8 @@ const shown = (entry: TranscriptEntry): string[] => {
 }
 
 /** A stretch of talk for a model to read: each line in a fence that its words cannot close. */
-export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string => `<talk>\n${exchanges.flat().flatMap(shown).join('\n')}\n</talk>`
+export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string =>
+  `<talk>\n${exchanges.flat().flatMap(shown).join('\n')}\n</talk>`
 
 /** The earlier summary, fenced like everything that people's words went into. */
 export const earlierSummary = (summary: string | null): string =>

@@ -86,7 +86,16 @@ export const writeNotesByRules = async ({
 }
 
 /** The model's lines; null when it could not be heard on all of the talk. */
-const askForNotes = async ({ session, entries, model, context, portionTokens, writes, patience, logger }: NotesRequest): Promise<string[] | null> => {
+const askForNotes = async ({
+  session,
+  entries,
+  model,
+  context,
+  portionTokens,
+  writes,
+  patience,
+  logger,
+}: NotesRequest): Promise<string[] | null> => {
   if (model === null || !writes(model.ref)) return null
   const lines: string[] = []
   const waiting = portionsOf(exchangesOf(entries), portionTokens)
@@ -94,7 +103,10 @@ const askForNotes = async ({ session, entries, model, context, portionTokens, wr
     const portion = waiting.shift() ?? []
     const data = `${calls === 0 ? earlierSummary(session.summary) : ''}${talkAsData(portion)}\n\nWrite the notes of ${promptName(context.character.name)} now.`
     const system = noteSystem(promptName(context.character.name))
-    const answer = calls < mostCalls ? await askSilently({ model, system, data, context, maxTokens: answerTokens, writes, signal: patience }) : null
+    const answer =
+      calls < mostCalls
+        ? await askSilently({ model, system, data, context, maxTokens: answerTokens, writes, signal: patience })
+        : null
     if (answer?.kind === 'words') {
       lines.push(...listedLines(answer.text, longestNote).filter((line) => !line.includes(silence)))
       continue
@@ -104,27 +116,42 @@ const askForNotes = async ({ session, entries, model, context, portionTokens, wr
       waiting.unshift(portion.slice(0, middle), portion.slice(middle))
       continue
     }
-    logger.warn({ npc: session.npc, session: session.id, why: answer?.why ?? 'too many portions' }, 'compaction: no notes by the model; the rules write them')
+    logger.warn(
+      { npc: session.npc, session: session.id, why: answer?.why ?? 'too many portions' },
+      'compaction: no notes by the model; the rules write them',
+    )
     return null
   }
   return lines
 }
 
 /** What the model wrote, for the ears of those whose talk it was, without what is noted already. */
-const asNotes = (lines: readonly string[], { session, entries, context }: NotesRequest, byRules: readonly Note[]): NewMemory[] => {
+const asNotes = (
+  lines: readonly string[],
+  { session, entries, context }: NotesRequest,
+  byRules: readonly Note[],
+): NewMemory[] => {
   const told = byRules.filter(({ kind }) => kind === 'told').map(({ text }) => stemsOf(text))
   const people = [...listenersOf(session, entries, context.speaker).values()]
   const players = people.filter(({ kind }) => kind === 'player')
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
   // Nobody can say for which of several ears a line is, so it is for nobody's; the rules' notes are for each one's own.
-  const confided = entries.some((entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && isConfidential(entry.text))
-  const onlyEars: NewMemory['audience'] = ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
+  const confided = entries.some(
+    (entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && isConfidential(entry.text),
+  )
+  const onlyEars: NewMemory['audience'] =
+    ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
   // Which of the lines hold what was asked to be kept, a model does not say.
   const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
-  const about = playersAmong(...people.map(({ person, id }) => person ?? id), ...entries.flatMap((entry) => ('about' in entry && entry.about) || []))
+  const about = playersAmong(
+    ...people.map(({ person, id }) => person ?? id),
+    ...entries.flatMap((entry) => ('about' in entry && entry.about) || []),
+  )
   const who = ears.size === 1 && (people.length === 1 || audience.kind === 'player') ? people.at(-1) : undefined
   const at = gameTimeAt(entries.at(-1)?.at ?? context.now.ms)
-  const fresh = [...new Set(lines)].filter((line) => told.every((stems) => coverage(line, stems) < sameNote)).slice(0, mostNotes * 2)
+  const fresh = [...new Set(lines)]
+    .filter((line) => told.every((stems) => coverage(line, stems) < sameNote))
+    .slice(0, mostNotes * 2)
   const notes = fresh.map((text): Note => {
     const weight = tellsPromise(text) ? importance.promise : importance.other
     return {

@@ -51,12 +51,21 @@ export const writeSummary = async (request: SummaryRequest): Promise<{ text: str
   const { session, dropped, context, summaryTokens, logger } = request
   const maximumCharacters = summaryTokens * charactersPerToken
   const essentialsOf = (entries: readonly TranscriptEntry[], summary: string | null): Essential[] =>
-    mustSurvive({ entries, summary, acquaintances: context.acquaintances, maximumCharacters: Math.floor(maximumCharacters * essentialShare) })
+    mustSurvive({
+      entries,
+      summary,
+      acquaintances: context.acquaintances,
+      maximumCharacters: Math.floor(maximumCharacters * essentialShare),
+    })
   const written = await askForSummary(request, maximumCharacters, essentialsOf)
   if (written.kind === 'words') return { text: written.text, by: 'model' }
-  if (request.model !== null) logger.warn({ npc: session.npc, session: session.id, why: written.why }, 'compaction: the summary is made by rules')
+  if (request.model !== null)
+    logger.warn({ npc: session.npc, session: session.id, why: written.why }, 'compaction: the summary is made by rules')
   const essentials = essentialsOf(dropped, session.summary)
-  return { text: summaryByRules({ entries: dropped, summary: session.summary, essentials, maximumCharacters }), by: 'rules' }
+  return {
+    text: summaryByRules({ entries: dropped, summary: session.summary, essentials, maximumCharacters }),
+    by: 'rules',
+  }
 }
 
 /** Portion by portion, each time with the summary so far. */
@@ -69,7 +78,12 @@ const askForSummary = async (
   if (portions.length > mostPortions) return { kind: 'failed', why: 'the talk is too long for the model' }
   let summary = request.session.summary
   for (const portion of portions) {
-    const answer = await askOnce(request, { portion, summary, maximumCharacters, essentials: essentialsOf(portion.flat(), summary) })
+    const answer = await askOnce(request, {
+      portion,
+      summary,
+      maximumCharacters,
+      essentials: essentialsOf(portion.flat(), summary),
+    })
     if (answer.kind === 'failed') return answer
     summary = answer.text
   }
@@ -78,7 +92,12 @@ const askForSummary = async (
 
 const askOnce = async (
   { model, context, summaryTokens, writes, patience }: SummaryRequest,
-  part: { portion: readonly TranscriptEntry[][]; summary: string | null; maximumCharacters: number; essentials: readonly Essential[] },
+  part: {
+    portion: readonly TranscriptEntry[][]
+    summary: string | null
+    maximumCharacters: number
+    essentials: readonly Essential[]
+  },
 ): Promise<{ kind: 'words'; text: string } | { kind: 'failed'; why: string }> => {
   if (model === null) return { kind: 'failed', why: 'there is no model' }
   const name = promptName(context.character.name)
@@ -89,12 +108,23 @@ const askOnce = async (
   let left: readonly Essential[] = []
   for (let attempt = 0; attempt < attempts; attempt++) {
     const data = `${record}\n\nWrite the summary of ${name} now.${askedAgain(left)}`
-    const answer = await askSilently({ model, system, data, context, maxTokens: summaryTokens, writes, signal: patience })
+    const answer = await askSilently({
+      model,
+      system,
+      data,
+      context,
+      maxTokens: summaryTokens,
+      writes,
+      signal: patience,
+    })
     if (answer.kind === 'failed') return { kind: 'failed', why: answer.why }
     const text = fitting(listedLines(answer.text, longestLine), part.maximumCharacters)
     left = text === '' ? [] : missingFrom(text, part.essentials)
     if (text !== '' && left.length === 0) return { kind: 'words', text }
-    why = text === '' ? 'the model wrote no list' : `the model left out ${left.length} of ${part.essentials.length} names, things, numbers and promises`
+    why =
+      text === ''
+        ? 'the model wrote no list'
+        : `the model left out ${left.length} of ${part.essentials.length} names, things, numbers and promises`
   }
   return { kind: 'failed', why }
 }

@@ -46,7 +46,8 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   const skill = parseSteps(body)
   const [problem] = checkSteps(body, { tools: scene.tools.map((tool) => tool.name) })
   if (problem) return unsound(problem.message)
-  if (skill.steps.length !== draft.steps.length || skill.occasions.length === 0) return unsound('its steps can not be read as they were meant')
+  if (skill.steps.length !== draft.steps.length || skill.occasions.length === 0)
+    return unsound('its steps can not be read as they were meant')
   const grave = auditText(text, 'skill').find(({ severity }) => severity === 'error')
   if (grave) return unsound(`it holds what no skill should: ${grave.rule}`)
   if (/\bp-[a-z0-9]{16}\b/.test(text) || scene.players.some((player) => holdsName(wordsOf(draft), player)))
@@ -54,19 +55,34 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   if (draft.sample.utterance !== '' && !skill.occasions.some((occasion) => occasion.text === '*')) {
     const occasions = createOccasions()
     const other = occasions.match(scene.skills, draft.sample.utterance, scene.names)
-    if (other !== null) return unsound(`to "${draft.sample.utterance.slice(0, 60)}" I do something already: ${other.skill.replaceAll('-', ' ')}`)
+    if (other !== null)
+      return unsound(
+        `to "${draft.sample.utterance.slice(0, 60)}" I do something already: ${other.skill.replaceAll('-', ' ')}`,
+      )
     const own = [{ name, occasions: skill.occasions.map((occasion) => occasion.text) }]
-    if (occasions.match(own, draft.sample.utterance, scene.names) === null) return unsound('the words that should begin it would not begin it')
+    if (occasions.match(own, draft.sample.utterance, scene.names) === null)
+      return unsound('the words that should begin it would not begin it')
   }
-  const tools = [...new Set(skill.steps.flatMap(({ does }) => does.actions.flatMap((action) => (action.kind === 'tool' ? [action.tool] : []))))]
+  const tools = [
+    ...new Set(
+      skill.steps.flatMap(({ does }) =>
+        does.actions.flatMap((action) => (action.kind === 'tool' ? [action.tool] : [])),
+      ),
+    ),
+  ]
   const strange = tools.find((tool) => scene.strange.has(tool))
   if (strange !== undefined) return unsound(`"${strange}" is a plugin's, and can not be tried out`)
   const groups = new Map(scene.tools.map((tool) => [tool.name, tool.permission]))
   const dear = tools.find((tool) => !free.includes(groups.get(tool) ?? 'world'))
   if (dear !== undefined) return { kind: 'sound', tools, leave: `it uses ${dear}` }
-  if (skill.occasions.some((occasion) => occasion.text === '*')) return { kind: 'sound', tools, leave: 'it begins with whoever is met' }
+  if (skill.occasions.some((occasion) => occasion.text === '*'))
+    return { kind: 'sound', tools, leave: 'it begins with whoever is met' }
   const own = draft.alone ? wordOfOne(draft, scene) : null
-  return { kind: 'sound', tools, leave: own === null ? null : `"${own}" was said by one player alone, and whoever learns it would read it` }
+  return {
+    kind: 'sound',
+    tools,
+    leave: own === null ? null : `"${own}" was said by one player alone, and whoever learns it would read it`,
+  }
 }
 
 /** A word by which others would learn what one player said to the NPC alone: of themselves, or none of everybody's. */
@@ -77,12 +93,20 @@ const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene
       .toLowerCase()
       .match(/[\p{L}\p{M}'’]+/gu) ?? []
   ).map((word) => word.replaceAll(/^['’]+|['’]+$/g, ''))
-  return words.find((word) => ofOneself.has(word) || !(isEveryday(word) || stopWords.has(word) || isEverybodys(word))) ?? null
+  return (
+    words.find((word) => ofOneself.has(word) || !(isEveryday(word) || stopWords.has(word) || isEverybodys(word))) ??
+    null
+  )
 }
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'mine', 'myself', 'our', 'ours', 'ourselves'])
 
 /** What people wrote in it; the rest is notation. */
-const wordsOf = ({ occasions, steps }: SkillDraft): string => [...occasions, ...steps.flatMap((step) => step.match(/"[^"]*"/g) ?? [])].join('\n')
+const wordsOf = ({ occasions, steps }: SkillDraft): string =>
+  [...occasions, ...steps.flatMap((step) => step.match(/"[^"]*"/g) ?? [])].join('\n')
 
 const holdsName = (text: string, name: string): boolean =>
-  name.trim().length > 1 && new RegExp(`(?<![\\p{L}\\p{N}])${name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`, 'u').test(text)
+  name.trim().length > 1 &&
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'u',
+  ).test(text)

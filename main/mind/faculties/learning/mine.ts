@@ -30,8 +30,10 @@ const mostOccasions = 8
 const longestAsked = 200
 
 /** What only looks changes nothing, and is no part of what was done; nor are words and notes for oneself. */
-const isPart = (group: PermissionGroup | undefined, tool: string): boolean => group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
-const changesWorld = (group: PermissionGroup | undefined): boolean => group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
+const isPart = (group: PermissionGroup | undefined, tool: string): boolean =>
+  group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
+const changesWorld = (group: PermissionGroup | undefined): boolean =>
+  group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
 
 /**
  * Sequences of calls that were done at least three times alike, generalised: what differed and was named by whoever asked becomes a placeholder, what was asked
@@ -49,7 +51,9 @@ export const mineRuns = (
     const key = calls.map(({ tool, arguments: given }) => `${tool}(${Object.keys(given).toSorted().join()})`).join(' ')
     alike.set(key, [...(alike.get(key) ?? []), { ...run, calls }])
   }
-  return [...alike.values()].flatMap((group) => byKind(group).flatMap((same) => generalise(npc, same, permissionOf) ?? []))
+  return [...alike.values()].flatMap((group) =>
+    byKind(group).flatMap((same) => generalise(npc, same, permissionOf) ?? []),
+  )
 }
 
 /** The same calls may answer different wishes: those with the same words around what differs belong together. */
@@ -67,7 +71,9 @@ const byKind = (group: readonly FinishedRun[]): FinishedRun[][] => {
 }
 
 const valuesOf = (run: FinishedRun): { key: string; value: string }[] =>
-  run.calls.flatMap(({ arguments: given }) => Object.entries(given).map(([key, value]) => ({ key, value: String(value) })))
+  run.calls.flatMap(({ arguments: given }) =>
+    Object.entries(given).map(([key, value]) => ({ key, value: String(value) })),
+  )
 
 const fixedWords = (run: FinishedRun): string =>
   valuesOf(run)
@@ -96,19 +102,39 @@ const generalise = (
   }
   const words = sharedWords(runs, slots)
   if (words !== null) steps.push(`Say "${words}"`)
-  const isEnough = first.calls.length >= 2 || (words !== null && first.calls.some(({ tool }) => changesWorld(permissionOf(tool))))
-  const occasions = [...new Set(runs.flatMap((run, at) => asOccasion(run, slots, at, runs) ?? []))].slice(0, mostOccasions)
+  const isEnough =
+    first.calls.length >= 2 || (words !== null && first.calls.some(({ tool }) => changesWorld(permissionOf(tool))))
+  const occasions = [...new Set(runs.flatMap((run, at) => asOccasion(run, slots, at, runs) ?? []))].slice(
+    0,
+    mostOccasions,
+  )
   const used = [...slots.keys()]
   const [occasion] = occasions
   // Each occasion must bring all that the steps need.
-  if (!isEnough || occasion === undefined || occasions.some((each) => used.some((slot) => !placeholdersIn(each).includes(slot)))) return null
+  if (
+    !isEnough ||
+    occasion === undefined ||
+    occasions.some((each) => used.some((slot) => !placeholdersIn(each).includes(slot)))
+  )
+    return null
   const name = nameOf(occasion.replaceAll(/\{\w+\}/g, ''))
   const last = runs.at(-1) ?? first
   const alone = runs.every(({ player }) => player === last.player) ? ({ alone: true } as const) : {}
   const answers = Object.fromEntries(used.map((slot) => [slot, namedIn(last, slots.get(slot) ?? '')]))
   return name === null
     ? null
-    : { draft: { npc, from: 'worked-out', name, occasions, steps, ...alone, sample: { utterance: last.asked, answers } }, runs: runs.length }
+    : {
+        draft: {
+          npc,
+          from: 'worked-out',
+          name,
+          occasions,
+          steps,
+          ...alone,
+          sample: { utterance: last.asked, answers },
+        },
+        runs: runs.length,
+      }
 }
 
 const namedIn = (run: FinishedRun, path: string): string => {
@@ -117,9 +143,17 @@ const namedIn = (run: FinishedRun, path: string): string => {
 }
 
 /** How one argument stands in the step: as it always was, as the one who asked, or as what they named. Null where it differed for no reason that can be seen. */
-const writtenAs = (key: string, values: readonly string[], runs: readonly FinishedRun[], slots: Map<string, string>): string | null => {
+const writtenAs = (
+  key: string,
+  values: readonly string[],
+  runs: readonly FinishedRun[],
+  slots: Map<string, string>,
+): string | null => {
   const isAsker = values.every(
-    (value, at) => /^(?:you|speaker|them|player)$/i.test(value) || value === runs[at]?.player || value.toLowerCase() === runs[at]?.name.toLowerCase(),
+    (value, at) =>
+      /^(?:you|speaker|them|player)$/i.test(value) ||
+      value === runs[at]?.player ||
+      value.toLowerCase() === runs[at]?.name.toLowerCase(),
   )
   if (isAsker) return '{player}'
   const [value = ''] = values
@@ -129,7 +163,8 @@ const writtenAs = (key: string, values: readonly string[], runs: readonly Finish
   if (known) return `{${known[0]}}`
   const slot = [key, ...Array.from({ length: 8 }, (_, index) => `${key} ${index + 2}`)].find((each) => !slots.has(each))
   const path = (runs[0]?.calls ?? []).findIndex(
-    (call, index) => runs.every((run, at) => String(run.calls[index]?.arguments[key] ?? '') === values[at]) && key in call.arguments,
+    (call, index) =>
+      runs.every((run, at) => String(run.calls[index]?.arguments[key] ?? '') === values[at]) && key in call.arguments,
   )
   if (slot === undefined || path < 0) return null
   slots.set(slot, `${path}.${key}`)
@@ -137,7 +172,10 @@ const writtenAs = (key: string, values: readonly string[], runs: readonly Finish
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const spelled = (value: string): string[] => [value, ...Object.entries(numberWords).flatMap(([word, number]) => (String(number) === value ? [word] : []))]
+const spelled = (value: string): string[] => [
+  value,
+  ...Object.entries(numberWords).flatMap(([word, number]) => (String(number) === value ? [word] : [])),
+]
 
 /** The text with `by` for the value, where it stands as a word of its own (2 also as "two"); null when it does not. */
 const replaceWord = (text: string, value: string, by: string): string | null => {
@@ -150,16 +188,26 @@ const replaceWord = (text: string, value: string, by: string): string | null => 
 }
 
 const fillIn = (text: string, run: FinishedRun, slots: ReadonlyMap<string, string>): string => {
-  const bySlot = [...slots].reduce((rest, [slot, path]) => replaceWord(rest, namedIn(run, path), `{${slot}}`) ?? rest, text)
+  const bySlot = [...slots].reduce(
+    (rest, [slot, path]) => replaceWord(rest, namedIn(run, path), `{${slot}}`) ?? rest,
+    text,
+  )
   return run.name.length < 2 ? bySlot : (replaceWord(bySlot, run.name, '{player}') ?? bySlot)
 }
 
 /** What was asked, as an occasion; null when it names somebody or could be any talk. */
-const asOccasion = (run: FinishedRun, slots: ReadonlyMap<string, string>, at: number, runs: readonly FinishedRun[]): string | null => {
+const asOccasion = (
+  run: FinishedRun,
+  slots: ReadonlyMap<string, string>,
+  at: number,
+  runs: readonly FinishedRun[],
+): string | null => {
   const plain = plainQuoted(run.asked, longestAsked)
   const occasion = fillIn(plain, run, slots).replace(/[.!?]+$/, '')
   const names = runs.some(({ name }) => name.length > 1 && replaceWord(occasion, name, '') !== null)
-  return at < 0 || names || occasion.includes('{player}') || /\}\s*\{/.test(occasion) || readOccasion(occasion) === null ? null : occasion
+  return at < 0 || names || occasion.includes('{player}') || /\}\s*\{/.test(occasion) || readOccasion(occasion) === null
+    ? null
+    : occasion
 }
 
 /** The words of all runs where they were the same but for what was asked for; else none. */

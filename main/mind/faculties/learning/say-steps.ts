@@ -14,7 +14,10 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 /** What a skill does, read back in plain words from its parsed steps: `first go to the mill, then say "Good morning!"`. No claim that anything was done. */
-export const sayUses = ({ steps }: Pick<SkillSteps, 'steps'>, places: readonly { id: string; label: string }[]): string => {
+export const sayUses = (
+  { steps }: Pick<SkillSteps, 'steps'>,
+  places: readonly { id: string; label: string }[],
+): string => {
   const parts = steps.flatMap(({ does }) => does.actions.map((action) => saidAction(action, places)))
   const [first = 'do nothing', ...others] = parts
   return others.length === 0 ? first : [`first ${first}`, ...others.map((part) => `then ${part}`)].join(', ')
@@ -22,7 +25,9 @@ export const sayUses = ({ steps }: Pick<SkillSteps, 'steps'>, places: readonly {
 
 /** When it begins, in plain words. */
 export const sayOccasion = (occasion: string): string =>
-  occasion === '*' ? 'when I first meet somebody on a day' : `when somebody says "${occasion.replaceAll(/\{(\w+)\}/g, 'such-and-such')}"`
+  occasion === '*'
+    ? 'when I first meet somebody on a day'
+    : `when somebody says "${occasion.replaceAll(/\{(\w+)\}/g, 'such-and-such')}"`
 
 const saidAction = (action: Action, places: readonly { id: string; label: string }[]): string => {
   switch (action.kind) {
@@ -35,17 +40,27 @@ const saidAction = (action: Action, places: readonly { id: string; label: string
     case 'keep':
       return `keep ${action.name} in mind`
     case 'tool':
-      return saidCall(action.tool, Object.fromEntries(action.arguments.map(({ key, value }) => [key, text(value)])), places)
+      return saidCall(
+        action.tool,
+        Object.fromEntries(action.arguments.map(({ key, value }) => [key, text(value)])),
+        places,
+      )
     default:
       return action satisfies never
   }
 }
 
 const text = (template: Template): string =>
-  template.map((piece) => (typeof piece === 'string' ? piece : (known[piece.placeholder] ?? `the ${piece.placeholder}`))).join('')
+  template
+    .map((piece) => (typeof piece === 'string' ? piece : (known[piece.placeholder] ?? `the ${piece.placeholder}`)))
+    .join('')
 const known: Readonly<Record<string, string>> = { player: 'whoever asks', answer: 'their answer' }
 
-const saidCall = (tool: string, given: Readonly<Record<string, string>>, places: readonly { id: string; label: string }[]): string => {
+const saidCall = (
+  tool: string,
+  given: Readonly<Record<string, string>>,
+  places: readonly { id: string; label: string }[],
+): string => {
   const {
     destination = '',
     emote = '',
@@ -75,7 +90,9 @@ const saidCall = (tool: string, given: Readonly<Record<string, string>>, places:
     case 'attend':
       return `be at ${labelOf(given.place ?? '')} ${given.when ?? ''}`
     case 'use':
-      return make === '' ? `use ${thing}${given.on === undefined ? '' : ` on ${given.on}`}` : `make ${times === '' ? '' : `${times} × `}${make}`
+      return make === ''
+        ? `use ${thing}${given.on === undefined ? '' : ` on ${given.on}`}`
+        : `make ${times === '' ? '' : `${times} × `}${make}`
     case 'follow':
       return `follow ${person}`
     case 'face':

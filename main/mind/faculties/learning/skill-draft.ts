@@ -36,7 +36,8 @@ export const nameOf = (words: string): string | null => {
  */
 export const draftText = (name: string, { occasions, steps }: Pick<SkillDraft, 'occasions' | 'steps'>): string => {
   const [first = ''] = occasions
-  const description = first === '*' ? 'What you do when you first meet somebody on a day.' : `What you do when somebody says: ${first}`
+  const description =
+    first === '*' ? 'What you do when you first meet somebody on a day.' : `What you do when somebody says: ${first}`
   return `---
 name: ${name}
 description: ${JSON.stringify(description.slice(0, 300))}

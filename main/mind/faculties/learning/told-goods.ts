@@ -1,12 +1,26 @@
-import { bare, call, findWhom, player, type Reader, type ReadPiece, same, type ToldScene, whoever, whomFirst } from './told-scene.ts'
+import {
+  bare,
+  call,
+  findWhom,
+  player,
+  type Reader,
+  type ReadPiece,
+  same,
+  type ToldScene,
+  whoever,
+  whomFirst,
+} from './told-scene.ts'
 
 const withoutOwner = (text: string): string =>
-  bare(text).replace(/^(?:(?:all|some) )?(?:of )?(?:your|my|the)\b ?(?=\S)/i, (lead) => (/^all/i.test(lead) ? 'all ' : ''))
+  bare(text).replace(/^(?:(?:all|some) )?(?:of )?(?:your|my|the)\b ?(?=\S)/i, (lead) =>
+    /^all/i.test(lead) ? 'all ' : '',
+  )
 
 /** A thing as tools take it: "two buns", "gold", what "it" stands for. Null: there is no such thing. */
 const thing = (scene: ToldScene, words: string): string | null => {
   const named = withoutOwner(words)
-  if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named)) return scene.it ?? null
+  if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))
+    return scene.it ?? null
   if (scene.things === null) return named === '' ? null : named
   const plain = same(
     named
@@ -14,12 +28,15 @@ const thing = (scene: ToldScene, words: string): string | null => {
       .replace(/^(?:(?:loaf|piece|cup|mug|jar|slice)s? )?of /i, ''),
   )
   if (scene.coins.some((coin) => same(coin) === plain)) return named.replace(/\b[\p{L}]+$/u, 'gold')
-  const known = scene.things.some(({ id, name, plural }) => [id, name, plural].some((each) => same(each) === plain || same(each) === same(named)))
+  const known = scene.things.some(({ id, name, plural }) =>
+    [id, name, plural].some((each) => same(each) === plain || same(each) === same(named)),
+  )
   return known ? named : null
 }
 
 /** The thing as it may stand for "it" in what comes next; null where there is none of that name. */
-export const thingIn = (scene: ToldScene, words: string): string | null => (scene.things === null ? null : thing(scene, words))
+export const thingIn = (scene: ToldScene, words: string): string | null =>
+  scene.things === null ? null : thing(scene, words)
 
 const withThing = (scene: ToldScene, words: string, then: (what: string) => ReadPiece): ReadPiece => {
   const what = thing(scene, words)
@@ -27,7 +44,9 @@ const withThing = (scene: ToldScene, words: string, then: (what: string) => Read
     const read = then(what)
     return 'step' in read ? { it: what, ...read } : read
   }
-  return /^(?:it|that|one|them|those|these)$/i.test(bare(words)) ? { why: 'name the thing' } : { why: `I know no such thing as "${bare(words).slice(0, 40)}"` }
+  return /^(?:it|that|one|them|those|these)$/i.test(bare(words))
+    ? { why: 'name the thing' }
+    : { why: `I know no such thing as "${bare(words).slice(0, 40)}"` }
 }
 
 export const give: Reader = (rest, _quoted, scene) => {
@@ -37,7 +56,9 @@ export const give: Reader = (rest, _quoted, scene) => {
   if (whom !== null) return withThing(scene, behind?.what ?? '', (item) => call('give', { item, to: whom }))
   if (behind !== undefined) return { why: `I know nobody called "${(behind.whom ?? '').slice(0, 40)}"` }
   const first = whomFirst(scene, text)
-  return first === null ? { why: 'to whom, and what?' } : withThing(scene, first.rest, (item) => call('give', { item, to: first.whom }))
+  return first === null
+    ? { why: 'to whom, and what?' }
+    : withThing(scene, first.rest, (item) => call('give', { item, to: first.whom }))
 }
 
 const exchange =
@@ -45,13 +66,18 @@ const exchange =
   (rest, _quoted, scene) => {
     const text = bare(rest)
     const parts = /^(?<what>.+?) (?:for|against) (?<price>.+)$/i.exec(
-      text.replace(new RegExp(`^${whoever} (?!for |against )`, 'i'), '').replace(new RegExp(` (?:to|from|with) ${whoever}`, 'i'), ''),
+      text
+        .replace(new RegExp(`^${whoever} (?!for |against )`, 'i'), '')
+        .replace(new RegExp(` (?:to|from|with) ${whoever}`, 'i'), ''),
     )
     const { what, price } = parts?.groups ?? {}
     if (what === undefined || price === undefined) return { why: 'for how much?' }
     return withThing(scene, what, (goods) =>
       withThing(scene, price, (cost) => ({
-        ...call('trade', way === 'sell' ? { give: goods, want: cost, with: player } : { give: cost, want: goods, with: player }),
+        ...call(
+          'trade',
+          way === 'sell' ? { give: goods, want: cost, with: player } : { give: cost, want: goods, with: player },
+        ),
         it: goods,
       })),
     )

@@ -51,7 +51,10 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
 export const findWhom = ({ people }: ToldScene, words: string): string | null => {
   const wanted = same(words)
   if (whoeverOnly.test(words.trim())) return player
-  return people.find(({ id, name }) => id === wanted || same(name) === wanted || same(name).split(' ')[0] === wanted)?.name ?? null
+  return (
+    people.find(({ id, name }) => id === wanted || same(name) === wanted || same(name).split(' ')[0] === wanted)
+      ?.name ?? null
+  )
 }
 
 /** "them a bun", "Bram a bun": somebody, and what is said of them. Null where the words begin with nobody. */

@@ -50,14 +50,23 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
       .replaceAll(/⟦(\d+)⟧/g, (_, index: string) => `"${quoted[Number(index)] ?? ''}"`)
       .replaceAll(/ {2,}/g, ' ')
       .slice(0, shown)
-  const when = /^(?:when|whenever|if|each time|every time) (?<what>.+?)(?:, *(?:then )?| then |: *)(?<steps>\S.*)$/is.exec(opened.rest)
+  const when =
+    /^(?:when|whenever|if|each time|every time) (?<what>.+?)(?:, *(?:then )?| then |: *)(?<steps>\S.*)$/is.exec(
+      opened.rest,
+    )
   const occasion = when === null ? null : readWhen(when.groups?.what ?? '', quoted)
   if (when !== null && occasion === null)
-    unclear.push({ words: asWritten(when.groups?.what ?? ''), why: 'say it like: when somebody asks for a bun, or: when somebody says "…"' })
+    unclear.push({
+      words: asWritten(when.groups?.what ?? ''),
+      why: 'say it like: when somebody asks for a bun, or: when somebody says "…"',
+    })
   const pieces = cutSteps(withoutName(when?.groups?.steps ?? opened.rest, scene.teacher, 'them'))
-  if (pieces.length === 0) unclear.push({ words: asWritten(opened.rest), why: 'tell me the steps, one after the other' })
-  if (pieces.length > mostSteps) unclear.push({ words: asWritten(pieces[mostSteps] ?? ''), why: `I can keep ${mostSteps} steps in mind, no more` })
-  const named = occasion?.occasion ?? (opened.title === null ? null : plainQuoted(opened.title.replaceAll(/⟦\d+⟧/g, ''), 120))
+  if (pieces.length === 0)
+    unclear.push({ words: asWritten(opened.rest), why: 'tell me the steps, one after the other' })
+  if (pieces.length > mostSteps)
+    unclear.push({ words: asWritten(pieces[mostSteps] ?? ''), why: `I can keep ${mostSteps} steps in mind, no more` })
+  const named =
+    occasion?.occasion ?? (opened.title === null ? null : plainQuoted(opened.title.replaceAll(/⟦\d+⟧/g, ''), 120))
   const steps: string[] = []
   let it = occasion?.thing === undefined ? null : thingIn(scene, occasion.thing)
   for (const piece of pieces.slice(0, mostSteps)) {
@@ -68,13 +77,25 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
       steps.push(withoutName(read.step, scene.teacher))
     }
   }
-  if (when === null && named === null) unclear.push({ words: asWritten(opened.rest), why: 'when shall I do it? Say: when somebody says "…"' })
+  if (when === null && named === null)
+    unclear.push({ words: asWritten(opened.rest), why: 'when shall I do it? Say: when somebody says "…"' })
   const begins = named === null ? null : withoutName(named, scene.teacher)
   if (begins !== null && (/\{player\}/.test(begins) || readOccasion(begins) === null))
-    unclear.push({ words: asWritten(named ?? ''), why: 'that I could not tell from ordinary talk; give me other words to begin at' })
+    unclear.push({
+      words: asWritten(named ?? ''),
+      why: 'that I could not tell from ordinary talk; give me other words to begin at',
+    })
   const name = nameOf(withoutName(opened.title ?? occasion?.name ?? '', scene.teacher).replaceAll(/\{\w+\}|⟦\d+⟧/g, ''))
   if (unclear.length > 0 || begins === null || name === null) return { draft: null, unclear }
-  return { draft: { name, occasions: [begins], steps, sample: { utterance: begins === '*' ? 'Good day.' : begins, answers: {} } }, unclear }
+  return {
+    draft: {
+      name,
+      occasions: [begins],
+      steps,
+      sample: { utterance: begins === '*' ? 'Good day.' : begins, answers: {} },
+    },
+    unclear,
+  }
 }
 
 /** What stands in quotation marks is not looked into. An apostrophe within a word is none. */
@@ -82,14 +103,18 @@ const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
   const quoted: string[] = []
   const text = utterance
     .replaceAll(/[⟦⟧]/g, '')
-    .replaceAll(/"([^"]*)"|[“„]([^”“"]*)[”“"]|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’]*(?:['’]\p{L}[^'’]*)*)['’](?=$|[\s.,;:!?)])/gu, (...groups) => {
-      quoted.push(groups.slice(1, 5).find((group) => typeof group === 'string') ?? '')
-      return `⟦${quoted.length - 1}⟧`
-    })
+    .replaceAll(
+      /"([^"]*)"|[“„]([^”“"]*)[”“"]|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’]*(?:['’]\p{L}[^'’]*)*)['’](?=$|[\s.,;:!?)])/gu,
+      (...groups) => {
+        quoted.push(groups.slice(1, 5).find((group) => typeof group === 'string') ?? '')
+        return `⟦${quoted.length - 1}⟧`
+      },
+    )
   return { text: text.replaceAll(/\s+/g, ' ').trim(), quoted }
 }
 
-const strong = / *(?:[;\n]|\.(?=\s|$)|,? *(?:and )?\b(?:then|after that|afterwards|finally|next|secondly|thirdly|lastly)\b,?) */i
+const strong =
+  / *(?:[;\n]|\.(?=\s|$)|,? *(?:and )?\b(?:then|after that|afterwards|finally|next|secondly|thirdly|lastly)\b,?) */i
 
 /** Steps one after the other. A comma or "and" parts them only before something that can be done: "bread and butter" is one. */
 const cutSteps = (told: string): string[] => {
@@ -110,9 +135,15 @@ const cutSteps = (told: string): string[] => {
 }
 
 /** "asks for a bun" → what they say then. */
-const readWhen = (what: string, quoted: readonly string[]): { occasion: string; name: string; thing?: string } | null => {
+const readWhen = (
+  what: string,
+  quoted: readonly string[],
+): { occasion: string; name: string; thing?: string } | null => {
   const words = what
-    .replace(/^(?:somebody|someone|anybody|anyone|a person|people|a player|a stranger|a guest|a customer|a visitor|they|i|you meet|any of us)\b ?/i, '')
+    .replace(
+      /^(?:somebody|someone|anybody|anyone|a person|people|a player|a stranger|a guest|a customer|a visitor|they|i|you meet|any of us)\b ?/i,
+      '',
+    )
     .trim()
   const said = /⟦(\d+)⟧/.exec(words)
   if (said !== null) {
@@ -127,15 +158,21 @@ const readWhen = (what: string, quoted: readonly string[]): { occasion: string; 
     )?.groups?.for
   if (asked !== undefined) {
     const thing = plainQuoted(asked, 120)
-    return /^(?:something|anything|a thing|things?)$/i.test(thing) ? null : { occasion: `I would like ${thing}`, name: `asked for ${thing}`, thing }
+    return /^(?:something|anything|a thing|things?)$/i.test(thing)
+      ? null
+      : { occasion: `I would like ${thing}`, name: `asked for ${thing}`, thing }
   }
   const order = /^(?:asks?|tells?|begs?|wants?) you to (?<do>.+)$/i.exec(words)?.groups?.do
   if (order !== undefined) return { occasion: plainQuoted(order, 120), name: plainQuoted(order, 120) }
   const where = /^asks? (?:you )?(?<ask>where|what|who) (?<of>.+?) (?<verb>is|are)$/i.exec(words)?.groups
   if (where !== undefined)
-    return { occasion: plainQuoted(`${where.ask} ${where.verb} ${where.of}`, 120), name: plainQuoted(`${where.ask} ${where.verb} ${where.of}`) }
+    return {
+      occasion: plainQuoted(`${where.ask} ${where.verb} ${where.of}`, 120),
+      name: plainQuoted(`${where.ask} ${where.verb} ${where.of}`),
+    }
   const about = /^asks? (?:you )?about (?<of>.+)$/i.exec(words)?.groups?.of
-  if (about !== undefined) return { occasion: plainQuoted(`tell me about ${about}`, 120), name: plainQuoted(`asked about ${about}`) }
+  if (about !== undefined)
+    return { occasion: plainQuoted(`tell me about ${about}`, 120), name: plainQuoted(`asked about ${about}`) }
   const plain = /^says? (?<text>.+)$/i.exec(words)?.groups?.text
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
@@ -145,5 +182,8 @@ const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text
   const escaped = plain.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, by === '{player}' ? 'giu' : 'gu'), by)
+  return text.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, by === '{player}' ? 'giu' : 'gu'),
+    by,
+  )
 }

@@ -1,9 +1,22 @@
 import { apply, askFor, buy, give, ofThing, sell, take } from './told-goods.ts'
-import { bare, call, findPlace, findWhom, player, type Reader, type ReadPiece, same, type ToldScene, whoever } from './told-scene.ts'
+import {
+  bare,
+  call,
+  findPlace,
+  findWhom,
+  player,
+  type Reader,
+  type ReadPiece,
+  same,
+  type ToldScene,
+  whoever,
+} from './told-scene.ts'
 import { ask, remember, say, whisper } from './told-words.ts'
 
 const place: Reader = (rest, _quoted, scene) => {
-  const words = bare(rest.replace(/^(?:back |over |down |up |out |along |together )*(?:with them )?(?:in)?to(?:wards?)?\b ?/i, '')).replace(/ with them$/i, '')
+  const words = bare(
+    rest.replace(/^(?:back |over |down |up |out |along |together )*(?:with them )?(?:in)?to(?:wards?)?\b ?/i, ''),
+  ).replace(/ with them$/i, '')
   if (/^(?:back )?home$/i.test(bare(rest)) || /^home$/i.test(words)) return call('go_home')
   const found = findPlace(scene, words) ?? findWhom(scene, words)
   return found === null ? { why: `I know no place "${words.slice(0, 40)}"` } : call('move_to', { destination: found })
@@ -17,7 +30,8 @@ const guide: Reader = (rest, quoted, scene) => {
 
 /** "at the mill tomorrow at noon" */
 const attend: Reader = (rest, _quoted, scene) => {
-  const { where, when } = /^at (?<where>.+?),? (?<when>(?:today|tomorrow|tonight|at|in the|on)\b.+)$/i.exec(bare(rest))?.groups ?? {}
+  const { where, when } =
+    /^at (?<where>.+?),? (?<when>(?:today|tomorrow|tonight|at|in the|on)\b.+)$/i.exec(bare(rest))?.groups ?? {}
   if (where === undefined || when === undefined) return null
   const found = findPlace(scene, where)
   return found === null ? { why: `I know no place "${where.slice(0, 40)}"` } : call('attend', { place: found, when })
@@ -44,7 +58,10 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
   [/^(?:pick up|take up|gather|collect)\b/i, ofThing('pick_up', 'thing')],
   [/^pick(?= .+ up$)/i, (rest, quoted, scene) => ofThing('pick_up', 'thing')(rest.replace(/ up$/i, ''), quoted, scene)],
-  [/^(?:put|lay|set)(?= .+ down$)/i, (rest, quoted, scene) => ofThing('drop', 'item')(rest.replace(/ down$/i, ''), quoted, scene)],
+  [
+    /^(?:put|lay|set)(?= .+ down$)/i,
+    (rest, quoted, scene) => ofThing('drop', 'item')(rest.replace(/ down$/i, ''), quoted, scene),
+  ],
   [/^(?:drop|put down|lay down|set down|leave behind)\b/i, ofThing('drop', 'item')],
   [/^(?:open (?:up )?(?:your|the) shop|show (?:(?:them|him|her) )?your wares)\b/i, () => call('open_shop', { player })],
   [/^(?:shake your head|frown|scowl|glare|growl|shake your fist)\b/i, show('anger')],
@@ -52,7 +69,10 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:raise (?:a|your) finger|have an idea)\b/i, show('idea')],
   [/^show (?:them |him |her )?a coin\b/i, show('coin')],
   [/^(?:stand still|hold still|wait|stay|stop(?: walking| following)?|pause)\b/i, simple('wait')],
-  [/^(?:bring|take|lead|guide|walk|show|accompany)(?= (?:them|him|her|me|whoever|everybody|everyone|the|people)\b.* to )/i, guide],
+  [
+    /^(?:bring|take|lead|guide|walk|show|accompany)(?= (?:them|him|her|me|whoever|everybody|everyone|the|people)\b.* to )/i,
+    guide,
+  ],
   [/^(?:be|meet (?:them|him|her|me))(?= at\b)/i, attend],
   [
     /^(?:go|walk|head|run|wander|stroll|hurry|return|step|march|travel|come)(?= (?:(?:back|over|down|up|out|along|straight) )*(?:in)?(?:to\b|towards\b|home\b))/i,
@@ -68,7 +88,10 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:sing(?! *⟦)|hum|whistle|dance|laugh|cheer|clap|giggle)\b/i, show('note')],
   [/^(?:yawn|doze|snore)\b/i, show('sleep')],
   [/^whisper\b/i, whisper],
-  [/^(?:tell|say|speak|shout|call(?: out)?|answer|reply|(?:greet|welcome) (?:them|him|her|everybody|everyone|people) with|recite|sing(?= *⟦))\b/i, say],
+  [
+    /^(?:tell|say|speak|shout|call(?: out)?|answer|reply|(?:greet|welcome) (?:them|him|her|everybody|everyone|people) with|recite|sing(?= *⟦))\b/i,
+    say,
+  ],
   [/^(?:greet|welcome)\b/i, show('exclamation')],
   [/^ask\b(?!.*⟦)/i, askFor],
   [/^ask\b/i, ask],

@@ -11,7 +11,10 @@ interface Spoken {
 const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spoken => {
   const mark = /⟦(\d+)⟧/.exec(rest)
   if (mark !== null) {
-    const around = bare(`${rest.slice(0, mark.index)} ${rest.slice(mark.index + mark[0].length)}`).replace(/^to\b ?/i, '')
+    const around = bare(`${rest.slice(0, mark.index)} ${rest.slice(mark.index + mark[0].length)}`).replace(
+      /^to\b ?/i,
+      '',
+    )
     const whom = around.split(/[\s,:]+/).flatMap((word) => findWhom(scene, word) ?? [])[0] ?? player
     // Of two sentences one would be lost.
     return { text: around.includes('⟦') ? null : plainQuoted(quoted[Number(mark[1])] ?? '') || null, whom }
@@ -20,17 +23,18 @@ const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spok
   const behind = /^(?<said>.+) to (?<whom>\S+(?: \S+)?)$/i.exec(words)?.groups
   const last = behind?.whom === undefined ? null : findWhom(scene, behind.whom)
   const first = whomFirst(scene, words)
-  const told = (last === null ? (first?.rest ?? words.replace(new RegExp(`^${whoever}$`, 'i'), '')) : (behind?.said ?? '')).replace(
-    /^[,:]? ?(?:that\b ?)?/i,
-    '',
-  )
+  const told = (
+    last === null ? (first?.rest ?? words.replace(new RegExp(`^${whoever}$`, 'i'), '')) : (behind?.said ?? '')
+  ).replace(/^[,:]? ?(?:that\b ?)?/i, '')
   return { text: asSentence(told), whom: last ?? first?.whom ?? player }
 }
 
 export const say: Reader = (rest, quoted, scene) => {
   const { text, whom } = spoken(rest, quoted, scene)
   if (text === null) return { why: 'what shall I say, in one sentence?' }
-  return whom === player ? { step: `Say "${text}"` } : { why: `I can say that only to whoever asks; to ${whom} I can whisper` }
+  return whom === player
+    ? { step: `Say "${text}"` }
+    : { why: `I can say that only to whoever asks; to ${whom} I can whisper` }
 }
 export const whisper: Reader = (rest, quoted, scene) => {
   const { text, whom } = spoken(rest, quoted, scene)
@@ -39,13 +43,17 @@ export const whisper: Reader = (rest, quoted, scene) => {
 export const ask: Reader = (rest, quoted) => {
   const mark = /⟦(\d+)⟧/.exec(rest)
   const text = mark === null ? '' : plainQuoted(quoted[Number(mark[1])] ?? '')
-  return text === '' ? { why: 'what shall I ask, word for word?' } : { step: `Ask "${text}" and keep the answer as {answer}` }
+  return text === ''
+    ? { why: 'what shall I ask, word for word?' }
+    : { step: `Ask "${text}" and keep the answer as {answer}` }
 }
 /** What is noted speaks of anybody. */
 export const remember: Reader = (rest, quoted, scene) => {
   const words = rest.replace(/^that\b ?/i, '')
   const { text } = words.includes('⟦') ? spoken(words, quoted, scene) : { text: asSentence(words) }
-  return text === null || /^(?:it|this|that|them)\.$/i.test(text) ? { why: 'what shall I remember?' } : call('remember', { text })
+  return text === null || /^(?:it|this|that|them)\.$/i.test(text)
+    ? { why: 'what shall I remember?' }
+    : call('remember', { text })
 }
 
 const asSentence = (words: string): string | null => {

@@ -45,10 +45,22 @@ const mostLooks = 60
 const lane = 'dm'
 
 /** Follows a skill to the end in a copy of the world, with the real tools behind the real gate. It has failed when any of its steps has. */
-export const tryOut = async ({ name, body, sample, character, acquaintances, tools, gate, world, memory }: Trial): Promise<TrialResult> => {
+export const tryOut = async ({
+  name,
+  body,
+  sample,
+  character,
+  acquaintances,
+  tools,
+  gate,
+  world,
+  memory,
+}: Trial): Promise<TrialResult> => {
   const skill = parseSteps(body)
   // Drafts have no conditions: all of it is done.
-  const wanted = skill.steps.flatMap(({ does }) => does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])))
+  const wanted = skill.steps.flatMap(({ does }) =>
+    does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])),
+  )
   const calls: string[] = []
   const failed = (why: string): TrialResult => ({ ok: false, why, calls })
   let from = 0
@@ -80,7 +92,9 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
       case 'end':
         if (next.trouble === 'failed') return failed('one of the steps went wrong')
         // Without a sign over its head a skill goes on; as a lesson it would be none.
-        return next.trouble === null && calls.length >= wanted.length ? { ok: true, calls } : failed(missing(wanted, schemas))
+        return next.trouble === null && calls.length >= wanted.length
+          ? { ok: true, calls }
+          : failed(missing(wanted, schemas))
       case 'ask': {
         const mark = readBookmark(next.bookmark)
         answers = mark === null ? {} : { ...answersIn(mark), [mark.answers[marks.asks] ?? '-']: 'yes' }
@@ -99,9 +113,18 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
         break
       }
       case 'calls': {
-        const runner = createToolRunner({ tools: own, gate: asIfAgreed(gate), npc: character.id, lane, run: trialRun(context, world, memory) })
+        const runner = createToolRunner({
+          tools: own,
+          gate: asIfAgreed(gate),
+          npc: character.id,
+          lane,
+          run: trialRun(context, world, memory),
+        })
         for (const call of next.calls) {
-          const result = await runner.run({ id: `trial-${calls.length}`, name: call.tool, arguments: { ...call.arguments } }, neverStopped)
+          const result = await runner.run(
+            { id: `trial-${calls.length}`, name: call.tool, arguments: { ...call.arguments } },
+            neverStopped,
+          )
           calls.push(call.tool)
           if (!result.ok) return failed(result.error)
           outcomes = [...outcomes, { ...call, ok: true, text: result.text }]
@@ -116,7 +139,9 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
 }
 
 const missing = (wanted: readonly string[], schemas: readonly ToolSchema[]): string => {
-  const without = [...new Set(wanted)].filter((tool) => !schemas.some(({ name }) => name === tool)).map((tool) => tool.replaceAll('_', ' '))
+  const without = [...new Set(wanted)]
+    .filter((tool) => !schemas.some(({ name }) => name === tool))
+    .map((tool) => tool.replaceAll('_', ' '))
   return without.length === 0 ? 'I can not do all of that here and now' : `here and now I can not ${without.join(', ')}`
 }
 
@@ -167,11 +192,16 @@ const trialContext = ({
 
 /** Steps write text; a schema says what are numbers. */
 const shape = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
-  const { properties = {} } = (schema?.parameters ?? {}) as { properties?: Record<string, { type?: unknown } | undefined> }
+  const { properties = {} } = (schema?.parameters ?? {}) as {
+    properties?: Record<string, { type?: unknown } | undefined>
+  }
   return Object.fromEntries(
     Object.entries(given).map(([key, text]) => {
       const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
-      return [key, (type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text]
+      return [
+        key,
+        (type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text,
+      ]
     }),
   )
 }

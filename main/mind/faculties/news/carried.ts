@@ -37,7 +37,9 @@ export const newsInWords = (
   if (known.length === 0) return []
   const sentences = sourcesIn(toldIn(text.replaceAll(asked, ''))).flatMap(({ text: words, from }) =>
     sentencesOf(words).flatMap((sentence) =>
-      authored.without(sentence) === '' ? [] : { sentence, isOwn: from === null && ownClaim.test(sentence) && !frame.test(sentence) },
+      authored.without(sentence) === ''
+        ? []
+        : { sentence, isOwn: from === null && ownClaim.test(sentence) && !frame.test(sentence) },
     ),
   )
   const all = matter(sentences.map(({ sentence }) => sentence).join(' '))
@@ -46,7 +48,9 @@ export const newsInWords = (
   const labels = newsWords.labels(places)
   return known.flatMap(({ news, text: words }) => {
     const said = news.via.length === 0 ? all : brought
-    const about = newsWords.matter(`${labels}\n\n${words}`, () => [...matter(withoutDetails(words, places, ['time', 'place', 'host']))])
+    const about = newsWords.matter(`${labels}\n\n${words}`, () => [
+      ...matter(withoutDetails(words, places, ['time', 'place', 'host'])),
+    ])
     return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }

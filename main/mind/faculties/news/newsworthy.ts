@@ -6,7 +6,8 @@ import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 const weighs = 7
 const fewestWords = 3
 
-const first = /^(?:(?:well|oh|ah|so|and|but|yes|no|aye|now|listen),? )*(?:I|we|my|our|I['’](?:m|ve|ll|d)|we['’](?:re|ve|ll|d))\b/i
+const first =
+  /^(?:(?:well|oh|ah|so|and|but|yes|no|aye|now|listen),? )*(?:I|we|my|our|I['’](?:m|ve|ll|d)|we['’](?:re|ve|ll|d))\b/i
 /** What somebody has done, does just now or will do, and no habit: "I am running for mayor", "I have sold the mill". */
 const eventOfMine =
   /\b(?:I|we)(?:(?: (?:am|are|was|were)|['’](?:m|re)) (?:just |now |still )?\p{L}{2,}ing\b|(?: (?:have|had)|['’](?:ve|d)) (?:just |already |now |never )?(?:sold|bought|lost|found|seen|heard|left|given|made|taken|broken|told|\p{L}{2,}ed)\b|(?: (?:will|shall|must)|['’]ll)\b| (?:need|seek|give|invite|hold|leave|marry|sell)\b)|\bmy (?:\p{L}+ )?\p{L}+ (?:is|are|has|have|was|were|will)\b/iu
@@ -22,7 +23,8 @@ const bridge =
 /** A kindness between neighbours is talked of by whom it came from or went to, and by nobody else. */
 const smallKindness = /\b(?:out of friendship|as a comfort|to cheer me up|in return for a kindness)[.!]?$/i
 
-const namesSomething = (told: string): boolean => (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
+const namesSomething = (told: string): boolean =>
+  (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
 
 /**
  * Whether a sentence could be news to somebody who was not there: a claim whose subject lies outside the talk (somebody, something, a place, a time), or what the one who said it has done,

@@ -25,6 +25,8 @@ export const rootOf = ({ id, kind, who, text }: Lived): News => {
 export const rootOfIn =
   ({ root, rootOfNote }: Pick<NewsWords, 'root' | 'rootOfNote'> = newsWordsAnew) =>
   (lived: Lived): News =>
-    rootOfNote(lived, () => root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)))
+    rootOfNote(lived, () =>
+      root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)),
+    )
 
 const named = (text: string): string => `n-${hash('sha256', text).slice(0, 16)}`

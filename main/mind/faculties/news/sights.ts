@@ -25,10 +25,17 @@ export const isSight = (sentence: string | undefined): sentence is string => sen
  * Until when it is worth telling, to whoever has not asked, that one saw something going on: a while beyond its end, as far as that is known. What others say they saw of it is worth nothing:
  * it goes round as long as it is to come, or where something came of it, and that is told in other words.
  */
-export const sightHoldsUntil = (entry: Pick<MemoryEntry, 'at' | 'kind'>, { id }: News, noted: readonly MemoryEntry[], places: readonly string[]): number => {
+export const sightHoldsUntil = (
+  entry: Pick<MemoryEntry, 'at' | 'kind'>,
+  { id }: News,
+  noted: readonly MemoryEntry[],
+  places: readonly string[],
+): number => {
   if (entry.kind !== 'saw') return 0
   const ends = noted.flatMap(({ news, kind, text, at }) =>
-    kind !== 'note' || news?.some((each) => each.id === id) !== true ? [] : sentencesOf(text).flatMap((sentence) => holdsUntil(sentence, at, places) ?? []),
+    kind !== 'note' || news?.some((each) => each.id === id) !== true
+      ? []
+      : sentencesOf(text).flatMap((sentence) => holdsUntil(sentence, at, places) ?? []),
   )
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }
@@ -41,4 +48,9 @@ export const wasThere = (
 ): boolean =>
   place !== undefined &&
   place !== null &&
-  noted.some((other) => other.place === place && isThem(other.who?.id as BodyId | undefined) && Math.abs(other.at.ms - at.ms) <= sameTimeMs)
+  noted.some(
+    (other) =>
+      other.place === place &&
+      isThem(other.who?.id as BodyId | undefined) &&
+      Math.abs(other.at.ms - at.ms) <= sameTimeMs,
+  )

@@ -84,26 +84,61 @@ const marked = 0.2
  * What this NPC may tell whoever it speaks with, best first: what everybody may hear, still holds, and the listener has not heard from it, has not told it, and is no part of. How much it is
  * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
  */
-export const tellableNews = ({ noted, self, name, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
+export const tellableNews = ({
+  noted,
+  self,
+  name,
+  listener,
+  now,
+  authored,
+  places,
+  liking = 0,
+}: NewsScene): TellableNews[] => {
   const told = toldBefore({ noted, listener, now, places, authored })
   const rootOf = rootOfIn(authored.newsWords)
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
-  const atFirstHand = new Set(noted.flatMap((entry) => (isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])))))
-  const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
+  const atFirstHand = new Set(
+    noted.flatMap((entry) =>
+      isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])),
+    ),
+  )
+  const isListener = (id: string | undefined): boolean =>
+    id !== undefined && (id === listener.id || id === listener.person)
   /** Who asks is told what one saw at any time. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
-    !isPlayerId(listener.id) && (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
+    !isPlayerId(listener.id) &&
+    (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
     const { audience, who, about = [], kind } = entry
-    if (isTelling(entry) || audience.kind !== 'everyone' || kind === 'dreamed' || kind === 'said' || isConfidential(entry.text)) continue
+    if (
+      isTelling(entry) ||
+      audience.kind !== 'everyone' ||
+      kind === 'dreamed' ||
+      kind === 'said' ||
+      isConfidential(entry.text)
+    )
+      continue
     if (isListener(who?.id) || about.some(isListener)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
       // What came back to the one who knew it first, or told it on, is no news to it.
-      if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
+      if (
+        told.isKnownById(news) ||
+        old.has(news.id) ||
+        news.via.some(isListener) ||
+        news.via.includes(self) ||
+        news.via.length >= MAX_HOPS
+      )
+        continue
       // What it knows by itself, nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
-      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, { authored, name, listener, now, places })
+      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
+        authored,
+        name,
+        listener,
+        now,
+        places,
+      })
       if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
@@ -113,7 +148,9 @@ export const tellableNews = ({ noted, self, name, listener, now, authored, place
     }
   }
   const least = leastWorth + (Math.max(0, -liking) / 100) * dislikeCosts
-  const all = [...best.values()].filter(({ worth }) => worth >= least).sort((a, b) => b.worth - a.worth || b.order - a.order)
+  const all = [...best.values()]
+    .filter(({ worth }) => worth >= least)
+    .sort((a, b) => b.worth - a.worth || b.order - a.order)
   const chosen: TellableNews[] = []
   for (const { one } of all) {
     if (chosen.length === mostTold) break
@@ -130,13 +167,18 @@ const isBetter = (one: TellableNews, known: TellableNews): boolean => {
 }
 
 /** What came before that date, in whatever words. */
-const idsKnownBefore = (noted: readonly MemoryEntry[], rootOf: (entry: MemoryEntry) => News, date: string): Set<string> =>
+const idsKnownBefore = (
+  noted: readonly MemoryEntry[],
+  rootOf: (entry: MemoryEntry) => News,
+  date: string,
+): Set<string> =>
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
 /** A memory that came up by itself, as news; null for what is none. */
 export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
-  if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note')) return null
+  if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note'))
+    return null
   const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
   return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, name, listener, now, places })
 }
@@ -153,7 +195,11 @@ type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
 
 const hows = { told: 'told', heard: 'heard', saw: 'saw', note: 'known', said: 'known', dreamed: 'known' } as const
 
-const tellable = (entry: Lived, news: News, { authored, name: self, listener, now, places }: Scene): TellableNews | null => {
+const tellable = (
+  entry: Lived,
+  news: News,
+  { authored, name: self, listener, now, places }: Scene,
+): TellableNews | null => {
   const { kind, who, date, time, importance, id } = entry
   const how = hows[kind]
   const isWords = how === 'told' || how === 'heard'
@@ -171,7 +217,11 @@ const tellable = (entry: Lived, news: News, { authored, name: self, listener, no
   const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
   // What was brought from others is the news in it; else all that is left.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
-  if (part === undefined || part.over.some((name) => isCalled(name, listener.name) || (self !== undefined && isCalled(name, self)))) return null
+  if (
+    part === undefined ||
+    part.over.some((name) => isCalled(name, listener.name) || (self !== undefined && isCalled(name, self)))
+  )
+    return null
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
   // What has ended has ended with all that was said of it.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
@@ -189,7 +239,9 @@ const tellable = (entry: Lived, news: News, { authored, name: self, listener, no
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {
     const each = said.map((sentence) =>
-      words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
+      words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () =>
+        holdsUntil(sentence, { date, time }, places),
+      ),
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
@@ -202,7 +254,11 @@ const tellable = (entry: Lived, news: News, { authored, name: self, listener, no
 /** A note's words by whose they are. */
 const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly NewsPart[] =>
   words.sources(`${isWords}\n${noted}`, () =>
-    sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({ sentences: sentencesOf(text), from, over })),
+    sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({
+      sentences: sentencesOf(text),
+      from,
+      over,
+    })),
   )
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
@@ -211,14 +267,18 @@ const isOn = (until: number | null, now: GameTime): boolean => until === null ||
 const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
 
 /** "Oswin" is Father Oswin, too. */
-const isCalled = (name: string, called: string): boolean => name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
+const isCalled = (name: string, called: string): boolean =>
+  name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
 /** What stands in a soul or in the lore is news to nobody; two words are no matter. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
 
 const worthOf = (one: TellableNews, now: GameTime): number => {
-  const days = Math.max(0, Math.round((Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${one.date}T00:00:00Z`)) / dayMs))
+  const days = Math.max(
+    0,
+    Math.round((Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${one.date}T00:00:00Z`)) / dayMs),
+  )
   const ahead = one.until != null && one.over === undefined
   return one.importance / 10 + (ahead ? toCome : 0) + perDayOld * (1 - days)
 }

@@ -10,7 +10,8 @@ import type { TellableNews } from './tellable.ts'
 const tellingWeight = 1
 
 /** Whether a note only records that this NPC told somebody something: what it told stands in another note. */
-export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean => kind === 'said' && news !== undefined
+export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean =>
+  kind === 'said' && news !== undefined
 
 /** The note of what an NPC has told whom, so that it does not tell the same one twice, also after the day's talks begin afresh. */
 export const memoryOfTelling = (options: {

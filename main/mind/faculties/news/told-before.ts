@@ -22,23 +22,35 @@ export interface ToldBefore {
 }
 
 /** What this listener knows from the NPC or has told it, and what the NPC has told often enough today. A player is told what is asked, however often. */
-export const toldBefore = ({ noted, listener, now, places, authored }: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places' | 'authored'>): ToldBefore => {
+export const toldBefore = ({
+  noted,
+  listener,
+  now,
+  places,
+  authored,
+}: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places' | 'authored'>): ToldBefore => {
   const { newsWords: words = newsWordsAnew } = authored
-  const withListener = noted.filter(({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person))
+  const withListener = noted.filter(
+    ({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person),
+  )
   const ids = new Set(withListener.flatMap(({ news = [] }) => news.map(({ id }) => id)))
   const today = tellingsToday(noted, now)
   const tellings = noted.filter(isTelling)
   const labels = words.labels(places)
-  const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
+  const bare = (text: string): string =>
+    words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
   return {
     isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),
     isKnownByWords({ text, news }) {
       const own = bare(text)
       const telling = longestOf(own)
       // Most are about something else: that is asked first.
-      const holds = (entry: MemoryEntry): boolean => entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
+      const holds = (entry: MemoryEntry): boolean =>
+        entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
       if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
-      const often = new Set(tellings.filter((entry) => entry.at.date === now.date && holds(entry)).map(({ at }) => at.time))
+      const often = new Set(
+        tellings.filter((entry) => entry.at.date === now.date && holds(entry)).map(({ at }) => at.time),
+      )
       return isEnough(often.size, news)
     },
   }
@@ -58,4 +70,5 @@ const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMa
   return today
 }
 
-const longestOf = (words: string): string => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+const longestOf = (words: string): string =>
+  words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')

@@ -27,7 +27,9 @@ export interface ActGuardOptions {
 
 type Verdict = AuditEntry['verdict']
 /** May it be done? `reason` is for the model. */
-export type Passage = { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> } | { kind: 'stopped'; verdict: Verdict; reason: string }
+export type Passage =
+  | { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> }
+  | { kind: 'stopped'; verdict: Verdict; reason: string }
 
 /** One call, behind its schema. */
 export interface GuardedCall {
@@ -63,11 +65,17 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
     const yes = await safety.consent({ player, npc, text: consentQuestion(tool, input, { stakes, context }), signal })
     signal.throwIfAborted()
     if (!yes) return stop('asked-no', 'the player was asked and did not allow it')
-    return isOff(tool) ? stop('killed', 'an operator has switched you off meanwhile') : { kind: 'passed', verdict: 'asked-yes' }
+    return isOff(tool)
+      ? stop('killed', 'an operator has switched you off meanwhile')
+      : { kind: 'passed', verdict: 'asked-yes' }
   }
 
   /** What only looks things up is no act; what was stopped is written down whatever it is. */
-  const record = ({ tool, input }: GuardedCall, verdict: Verdict, { outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>): void => {
+  const record = (
+    { tool, input }: GuardedCall,
+    verdict: Verdict,
+    { outcome, reason }: Pick<AuditEntry, 'outcome' | 'reason'>,
+  ): void => {
     if (verdict === 'allowed' && !touchesWorld(tool)) return
     safety.audit({
       at: nowMs(),
@@ -92,7 +100,8 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
   }
 }
 
-const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean => permission !== 'read' && permission !== 'memory'
+const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean =>
+  permission !== 'read' && permission !== 'memory'
 
 /** Null where the tool fails to tell. */
 const stakesOf = (tool: Tool, input: Record<string, unknown>, context: TurnContext): ToolStakes | null => {

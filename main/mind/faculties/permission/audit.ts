@@ -29,8 +29,12 @@ export const boundReason = (reason: string): string => cut(reason, longestReason
 
 /** What a model wrote may be anything, and much of it. */
 export const boundArguments = (input: Record<string, unknown>): Record<string, unknown> => {
-  const bounded = JSON.stringify(input, (_key, value: unknown) => (typeof value === 'string' ? cut(value, longestText) : value)) ?? '{}'
-  return bounded.length <= longestArguments ? (JSON.parse(bounded) as Record<string, unknown>) : { cut: cut(bounded, longestArguments) }
+  const bounded =
+    JSON.stringify(input, (_key, value: unknown) => (typeof value === 'string' ? cut(value, longestText) : value)) ??
+    '{}'
+  return bounded.length <= longestArguments
+    ? (JSON.parse(bounded) as Record<string, unknown>)
+    : { cut: cut(bounded, longestArguments) }
 }
 
 const cut = (text: string, longest: number): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`)

@@ -1,5 +1,11 @@
 import type { NpcId } from '../../../world/ids.ts'
-import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../../ports/chat-model.ts'
+import {
+  type ChatDelta,
+  type ChatModel,
+  type ChatOptions,
+  type ChatRequest,
+  ModelError,
+} from '../../ports/chat-model.ts'
 import { orAbort } from '../../ports/deadline.ts'
 import type { ModelSource } from '../../turn/reply-ports.ts'
 
@@ -37,7 +43,8 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
   async function* (request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void> {
     const abort = new AbortController()
     const check = (): void => {
-      if (killSwitch.isOff(npc)) abort.abort(new ModelError({ ref: model.ref, errorClass: 'server', message: `${npc} is switched off` }))
+      if (killSwitch.isOff(npc))
+        abort.abort(new ModelError({ ref: model.ref, errorClass: 'server', message: `${npc} is switched off` }))
     }
     const forget = killSwitch.onChange(check)
     check()
@@ -46,7 +53,8 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
       signal.throwIfAborted()
       const deltas = model.chat(request, { ...options, signal })
       try {
-        for (let step = await orAbort(deltas.next(), signal); !step.done; step = await orAbort(deltas.next(), signal)) yield step.value
+        for (let step = await orAbort(deltas.next(), signal); !step.done; step = await orAbort(deltas.next(), signal))
+          yield step.value
       } finally {
         // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
         void deltas.return().catch(() => {})
@@ -57,7 +65,10 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
   }
 
 /** The model of one turn: whatever of an answer is missing when the NPC is switched off, `brain` says, from where the model stopped. */
-export const finishedInWords = (model: ChatModel, { npc, killSwitch, brain }: { npc: NpcId; killSwitch: KillSwitch; brain: ChatModel | null }): ChatModel => {
+export const finishedInWords = (
+  model: ChatModel,
+  { npc, killSwitch, brain }: { npc: NpcId; killSwitch: KillSwitch; brain: ChatModel | null },
+): ChatModel => {
   if (brain === null || killSwitch === nobodyIsOff) return model
   async function* chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void> {
     let said = request.prefix ?? ''

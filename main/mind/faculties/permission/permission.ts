@@ -28,7 +28,10 @@ interface PermissionRequest {
 }
 
 /** `ask`: only with the consent of the player concerned. */
-export type PermissionDecision = { kind: 'allowed' } | { kind: 'ask'; reason: string } | { kind: 'denied'; reason: string }
+export type PermissionDecision =
+  | { kind: 'allowed' }
+  | { kind: 'ask'; reason: string }
+  | { kind: 'denied'; reason: string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
 /** With it one learns what else there is to follow. */
@@ -48,16 +51,21 @@ export const createPermissionGate =
     ]
     for (const [where, rules] of layers) {
       if (names(rules?.deny, tool)) return { kind: 'denied', reason: `${tool.name} is not allowed ${where}` }
-      if (rules?.allow && !names(rules.allow, tool)) return { kind: 'denied', reason: `${tool.name} is not among what is allowed ${where}` }
+      if (rules?.allow && !names(rules.allow, tool))
+        return { kind: 'denied', reason: `${tool.name} is not among what is allowed ${where}` }
     }
     if (ceiling !== null && tool.name !== alwaysReadable && !names(ceiling, tool))
       return { kind: 'denied', reason: `${tool.name} is not among what the skill that you follow allows` }
     const rule = strictestRule(policy.rules ?? [], { npc, lane, tool, ...(stakes ? { stakes } : {}) })
     if (rule === null || rule.mode === 'allow') return { kind: 'allowed' }
-    return { kind: rule.mode === 'ask' ? 'ask' : 'denied', reason: `${tool.name} is not allowed${rule.mode === 'ask' ? ' unasked' : ''} ${tellRule(rule)}` }
+    return {
+      kind: rule.mode === 'ask' ? 'ask' : 'denied',
+      reason: `${tool.name} is not allowed${rule.mode === 'ask' ? ' unasked' : ''} ${tellRule(rule)}`,
+    }
   }
 
-const own = (rules: PermissionPolicy['npcs'], key: string): PermissionRules | undefined => (rules && Object.hasOwn(rules, key) ? rules[key] : undefined)
+const own = (rules: PermissionPolicy['npcs'], key: string): PermissionRules | undefined =>
+  rules && Object.hasOwn(rules, key) ? rules[key] : undefined
 
 const names = (list: readonly string[] | undefined, tool: PermissionRequest['tool']): boolean =>
   list !== undefined && (list.includes(tool.name) || list.includes(tool.permission))

@@ -30,7 +30,10 @@ export interface RuledCall {
 /** The strictest rule that holds for a call, or null. Of a call that is not known yet only rules count that hold whatever it is. */
 export const strictestRule = (rules: readonly SafetyRule[], call: RuledCall): SafetyRule | null => {
   const holding = rules.filter((rule) => holds(rule, call))
-  return holding.reduce<SafetyRule | null>((strictest, rule) => (strictest === null || rank(rule.mode) > rank(strictest.mode) ? rule : strictest), null)
+  return holding.reduce<SafetyRule | null>(
+    (strictest, rule) => (strictest === null || rank(rule.mode) > rank(strictest.mode) ? rule : strictest),
+    null,
+  )
 }
 
 const rank = (mode: PermissionMode): number => permissionModes.indexOf(mode)
@@ -40,7 +43,8 @@ const holds = ({ tool, npc, lane, target, above }: SafetyRule, call: RuledCall):
   (npc === undefined || npc === call.npc) &&
   (lane === undefined || lane === call.lane) &&
   (target === undefined || (call.stakes?.target !== undefined && isMeant(target, call.stakes.target))) &&
-  (above === undefined || (call.stakes !== undefined && Math.max(call.stakes.cost ?? 0, call.stakes.charge ?? 0) > above))
+  (above === undefined ||
+    (call.stakes !== undefined && Math.max(call.stakes.cost ?? 0, call.stakes.charge ?? 0) > above))
 
 const isMeant = (target: string, id: string): boolean => {
   if (target === 'player') return isPlayerId(id)
@@ -53,6 +57,8 @@ export const tellRule = ({ tool = 'every tool', npc, lane, target, above }: Safe
     `by the rule for ${tool}`,
     ...(npc === undefined ? [] : [`of ${npc}`]),
     ...(lane === undefined ? [] : [`in ${lane} talk`]),
-    ...(target === undefined ? [] : [`done to ${target === 'player' ? 'a player' : target === 'npc' ? 'a villager' : target}`]),
+    ...(target === undefined
+      ? []
+      : [`done to ${target === 'player' ? 'a player' : target === 'npc' ? 'a villager' : target}`]),
     ...(above === undefined ? [] : [`above ${above}`]),
   ].join(' ')

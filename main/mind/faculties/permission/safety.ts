@@ -15,4 +15,10 @@ export interface Safety {
 }
 
 /** Nobody is switched off, nothing is counted or written down, and nobody can be asked. */
-export const bareSafety: Safety = { killSwitch: nobodyIsOff, brain: null, limit: noRateLimit, consent: nobodyConsents, audit: () => {} }
+export const bareSafety: Safety = {
+  killSwitch: nobodyIsOff,
+  brain: null,
+  limit: noRateLimit,
+  consent: nobodyConsents,
+  audit: () => {},
+}

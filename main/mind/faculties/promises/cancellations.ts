@@ -18,7 +18,8 @@ export interface Cancellation {
 
 const refusing =
   /^(?:.{0,30}[,.] )?(?:please )?(?:never mind|no need to|forget about|(?:you )?(?:need not|needn['’]t|must not|mustn['’]t|should not|shouldn['’]t|do(?: not|n['’]t) (?:need|have) to|do(?: not|n['’]t))) (?:about )?(tell|ask|remind|greet|giv)(?:e|ing)? (.*)$/i
-const anyMore = /(?:^|,? )(?:any ?more|any longer|after all|again|then|anything(?: (?:about|of) it)?|please|that|it|now)\.?$/i
+const anyMore =
+  /(?:^|,? )(?:any ?more|any longer|after all|again|then|anything(?: (?:about|of) it)?|please|that|it|now)\.?$/i
 
 export const cancellationsIn = (text: string, scene: RequestScene): Cancellation[] =>
   spokenSentences(text).flatMap((sentence) => {
@@ -33,7 +34,11 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
 const sameWords = 0.6
 
 /** Whether an open intent is meant, which whoever speaks asked for. */
-export const isCancelled = ({ by, when, task, ...rest }: StandingIntent, { act, target, words }: Cancellation, speaker: KnownPerson): boolean =>
+export const isCancelled = (
+  { by, when, task, ...rest }: StandingIntent,
+  { act, target, words }: Cancellation,
+  speaker: KnownPerson,
+): boolean =>
   isOpen(rest) &&
   by?.id === speaker.id &&
   task.act === act &&

@@ -25,10 +25,15 @@ const longestLine = 4000
  * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring, lost ring --> <!-- importance: 8 -->`.
  * Only what this listener may be told, and nothing that merely somebody told: whoever writes into another's mind would speak in every talk.
  */
-export const triggeredLines = (texts: readonly string[], utterance: string, listener: Pick<Speaker, 'id' | 'kind' | 'person'>): TriggeredLine[] => {
+export const triggeredLines = (
+  texts: readonly string[],
+  utterance: string,
+  listener: Pick<Speaker, 'id' | 'kind' | 'person'>,
+): TriggeredLine[] => {
   if (utterance.trim() === '') return []
   const asker = askerOf({ speaker: listener })
-  const mayHear = (audience: string): boolean => audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
+  const mayHear = (audience: string): boolean =>
+    audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
   const found = texts.flatMap((text) => {
     const lines = text.split(/\r?\n/, mostRead)
     const ears = earsOfLines(lines)
@@ -36,13 +41,19 @@ export const triggeredLines = (texts: readonly string[], utterance: string, list
       if (line.length > longestLine) return []
       const { text: shown, marks } = splitMarks(line)
       const triggers = triggersIn(line)
-      if (triggers.length === 0 || !mayHear(ears[index] ?? 'self') || /^(?:told|heard)$/.test(marks.get('kind') ?? '')) return []
+      if (triggers.length === 0 || !mayHear(ears[index] ?? 'self') || /^(?:told|heard)$/.test(marks.get('kind') ?? ''))
+        return []
       const score = Math.max(...triggers.map((trigger) => shareOf(trigger, utterance)))
       if (score < enoughWords) return []
       const plain = shown.replace(/^\s*[-*+]\s+/, '').replace(/^#+\s*/, '')
       return plain === '' || plain.startsWith('~~')
         ? []
-        : [{ score, line: { text: plain.slice(0, longestShown).toWellFormed(), importance: importanceIn(line), triggers } }]
+        : [
+            {
+              score,
+              line: { text: plain.slice(0, longestShown).toWellFormed(), importance: importanceIn(line), triggers },
+            },
+          ]
     })
   })
   return found

@@ -9,7 +9,10 @@ const behind = new RegExp(
   String.raw`(?:[,;:–—-]+\s*|\s)(?:(?:and|but|only|just|though)\s+)${any}$|[,;–—-]+\s*${any}$|\s(?:${quietly}|anonymously|namelessly)$`,
   'i',
 )
-const before = new RegExp(String.raw`^(?:please,? )?(?:${any.replaceAll('.{0,60}', '[^,;]{0,60}')})[,;]\s*(?:(?:and|but)\s+)?`, 'i')
+const before = new RegExp(
+  String.raw`^(?:please,? )?(?:${any.replaceAll('.{0,60}', '[^,;]{0,60}')})[,;]\s*(?:(?:and|but)\s+)?`,
+  'i',
+)
 const alone = new RegExp(`^(?:(?:and|but|only|just|oh|so)[, ]+)*${any}$`, 'i')
 
 /** A sentence that asks for nothing but that the name is not said: "But do not tell her who said so". */

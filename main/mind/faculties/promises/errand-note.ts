@@ -5,14 +5,24 @@ import type { GameTime, Speaker } from '../../ports/turn-context.ts'
 import type { IntentAct, StandingIntent } from './intent.ts'
 import { hash } from './intent-line.ts'
 
-const done = { tell: 'told', ask: 'asked', remind: 'reminded', give: 'gave word to', greet: 'greeted' } as const satisfies Partial<Record<IntentAct, string>>
+const done = {
+  tell: 'told',
+  ask: 'asked',
+  remind: 'reminded',
+  give: 'gave word to',
+  greet: 'greeted',
+} as const satisfies Partial<Record<IntentAct, string>>
 const importance = 5
 
 /**
  * The note of an errand that was done (`An errand for Ada: I told Bram "the bridge is out".`), for whoever asked for it, so that they hear of it when they ask. Null where nobody asked, or for themselves. Of one
  * errand and day it is one note.
  */
-export const errandNote = (intent: StandingIntent, to: Pick<Speaker, 'id' | 'name' | 'person'>, at: GameTime): (NewMemory & { id: string }) | null => {
+export const errandNote = (
+  intent: StandingIntent,
+  to: Pick<Speaker, 'id' | 'name' | 'person'>,
+  at: GameTime,
+): (NewMemory & { id: string }) | null => {
   const { by, task, about } = intent
   const person = to.person ?? to.id
   if (by === null || by.id === person || task.act === 'do') return null

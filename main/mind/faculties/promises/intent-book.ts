@@ -28,7 +28,10 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
     return { hash: file.hash, text: file.text, read: readIntents(file.text) }
   }
 
-  const edit = async <Result>(now: GameTime, make: (intents: StandingIntent[]) => { intents: StandingIntent[]; result: Result }): Promise<Result> => {
+  const edit = async <Result>(
+    now: GameTime,
+    make: (intents: StandingIntent[]) => { intents: StandingIntent[]; result: Result },
+  ): Promise<Result> => {
     const refused = new Map<string | null, string>()
     for (let tries = 1; ; tries++) {
       const { hash, text, read } = await load()
@@ -63,7 +66,8 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
           const stamp = stampOf(now)
           const open = intents.filter((one) => isOpen({ status: statusAt(one, stamp) }))
           if (open.length >= mostOpen) return { refused: 'too-many' }
-          if (open.filter(({ by }) => by?.id === intent.by?.id).length >= mostForOne) return { refused: 'too-many-for-one' }
+          if (open.filter(({ by }) => by?.id === intent.by?.id).length >= mostForOne)
+            return { refused: 'too-many-for-one' }
           intents.push(intent)
           return { kept: intent }
         })
@@ -84,4 +88,7 @@ const withStatus = (intent: StandingIntent, stamp: string): StandingIntent => {
 
 /** The same request, said twice. */
 const isSame = (a: StandingIntent, b: StandingIntent): boolean =>
-  a.by?.id === b.by?.id && a.task.act === b.task.act && a.task.words === b.task.words && JSON.stringify(a.when) === JSON.stringify(b.when)
+  a.by?.id === b.by?.id &&
+  a.task.act === b.task.act &&
+  a.task.words === b.task.words &&
+  JSON.stringify(a.when) === JSON.stringify(b.when)

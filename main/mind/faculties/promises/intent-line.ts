@@ -4,7 +4,16 @@ import { readWhen, sayWhen } from '../../../language/en/time/when-text.ts'
 import { plainWords } from '../../../language/fence.ts'
 import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import { defaultCooldownHours, defaultMost, type IntentStatus, type IntentWhen, intentStatuses, isOpen, nobodyNamed, type StandingIntent } from './intent.ts'
+import {
+  defaultCooldownHours,
+  defaultMost,
+  type IntentStatus,
+  type IntentWhen,
+  intentStatuses,
+  isOpen,
+  nobodyNamed,
+  type StandingIntent,
+} from './intent.ts'
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
 
@@ -23,11 +32,15 @@ export const intentLine = (intent: StandingIntent): string => {
 /** The line with the marks of today; a sentence that says the same is left as it was written. */
 export const rewrittenLine = (line: string, before: StandingIntent, intent: StandingIntent): string => {
   const sentence = sentenceOf(line)
-  const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every((key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]))
+  const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every(
+    (key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]),
+  )
   if (!same || sentence === '') return intentLine(intent)
   const marked = `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
   const back = readIntentLine(marked, 0)
-  return back.kind === 'intent' && back.problem === null && JSON.stringify([back.intent.task, back.intent.when]) === JSON.stringify([intent.task, intent.when])
+  return back.kind === 'intent' &&
+    back.problem === null &&
+    JSON.stringify([back.intent.task, back.intent.when]) === JSON.stringify([intent.task, intent.when])
     ? marked
     : intentLine(intent)
 }
@@ -37,7 +50,8 @@ const sentenceOf = (line: string): string => {
   return (/^~~(.*)~~$/.exec(text)?.[1] ?? text).trim()
 }
 
-const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string => sayWhen(when, { by: by?.id ?? null, repeats })
+const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string =>
+  sayWhen(when, { by: by?.id ?? null, repeats })
 
 /** Whose words they are, where it is not who they are for that asked. */
 const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
@@ -49,7 +63,12 @@ const isQuoted = (intent: StandingIntent): boolean =>
 
 const marksOf = (intent: StandingIntent): string => {
   const { when, by, audience, about } = intent
-  const at = when.at === undefined ? undefined : 'date' in when.at ? `${when.at.date}T${when.at.time}` : `${when.at.weekday}T${when.at.time}`
+  const at =
+    when.at === undefined
+      ? undefined
+      : 'date' in when.at
+        ? `${when.at.date}T${when.at.time}`
+        : `${when.at.weekday}T${when.at.time}`
   const marks: [string, string | undefined][] = [
     ['status', intent.status],
     ['person', when.person && pair(when.person)],
@@ -72,9 +91,13 @@ const marksOf = (intent: StandingIntent): string => {
   return marks.flatMap(([key, value]) => (value === undefined ? [] : [`${key}:${value}`])).join(' ')
 }
 
-const pair = ({ id, name }: { id: string | null; name: string }): string => `${id === null ? '' : encodeMark(id)},${encodeMark(name)}`
+const pair = ({ id, name }: { id: string | null; name: string }): string =>
+  `${id === null ? '' : encodeMark(id)},${encodeMark(name)}`
 
-export type ReadLine = { kind: 'other' } | { kind: 'intent'; intent: StandingIntent; problem: string | null } | { kind: 'problem'; problem: string }
+export type ReadLine =
+  | { kind: 'other' }
+  | { kind: 'intent'; intent: StandingIntent; problem: string | null }
+  | { kind: 'problem'; problem: string }
 
 /** Reads one line of INTENTS.md. What is no list item is somebody's prose. `place` tells two equal lines by hand apart. */
 export const readIntentLine = (line: string, place: number): ReadLine => {
@@ -87,9 +110,18 @@ export const readIntentLine = (line: string, place: number): ReadLine => {
   const sentence = (struck ?? text).trim()
   const marked = id === '' ? null : markedIntent(id, marks)
   const spoken = readSentence(sentence, marked)
-  if (spoken === null) return { kind: 'problem', problem: `"${sentence.slice(0, 80)}" does not say when: write "When Ada comes back: ask her about the ring."` }
+  if (spoken === null)
+    return {
+      kind: 'problem',
+      problem: `"${sentence.slice(0, 80)}" does not say when: write "When Ada comes back: ask her about the ring."`,
+    }
   const byHand = markedIntent(`i-${hash(`${sentence}\n${place}`)}`, marks)
-  const base = marked ?? { ...byHand, when: {}, by: null, audience: marks.has('for') ? byHand.audience : ({ kind: 'everyone' } as const) }
+  const base = marked ?? {
+    ...byHand,
+    when: {},
+    by: null,
+    audience: marks.has('for') ? byHand.audience : ({ kind: 'everyone' } as const),
+  }
   const open = isOpen(base)
   const status: IntentStatus = struck !== undefined && open ? 'cancelled' : base.status
   const intent = { ...base, ...spoken.parts, status }
@@ -104,15 +136,25 @@ const readSentence = (
   for (const repeats of marked === null ? [] : [false, true]) {
     const beginning = marked === null ? '' : beginningOf({ ...marked, repeats })
     if (marked !== null && sentence.startsWith(`${beginning}:`)) {
-      return { parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1), fromOf(marked)), repeats }, problem: null }
+      return {
+        parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1), fromOf(marked)), repeats },
+        problem: null,
+      }
     }
   }
   const [, before = '', after = ''] = /^(.*?):\s+(\S.*)$/.exec(sentence) ?? []
   const read = before === '' ? null : readWhen(before)
-  if (read !== null) return { parts: { when: withIds(read.when, marked?.when), task: readTask(after), repeats: read.repeats }, problem: null }
+  if (read !== null)
+    return {
+      parts: { when: withIds(read.when, marked?.when), task: readTask(after), repeats: read.repeats },
+      problem: null,
+    }
   if (marked === null) return null
   const problem = `"${before || sentence.slice(0, 80)}" is no time, person, place or word that I know; I go by what stood there before.`
-  return { parts: { when: marked.when, task: readTask(after || sentence, fromOf(marked)), repeats: marked.repeats }, problem }
+  return {
+    parts: { when: marked.when, task: readTask(after || sentence, fromOf(marked)), repeats: marked.repeats },
+    problem,
+  }
 }
 
 /** The same name is the same person as before. */

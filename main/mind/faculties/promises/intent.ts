@@ -78,6 +78,8 @@ export const mostHeard = 50
 export const mostInTurn = 3
 
 /** "When anybody asks about the bridge": it is never done with one listener. */
-export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean => when.topic !== undefined && when.person === undefined
+export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean =>
+  when.topic !== undefined && when.person === undefined
 
-export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean => status === 'pending' || status === 'armed' || status === 'fired'
+export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean =>
+  status === 'pending' || status === 'armed' || status === 'fired'

@@ -27,7 +27,10 @@ export const readIntents = (text: string): IntentsFile => {
     .slice(0, end)
     .split(/\r?\n/)
     .map((line, index) => {
-      const read = line.length > longestLine ? ({ kind: 'problem', problem: 'The line is too long to be read.' } as const) : readIntentLine(line, index)
+      const read =
+        line.length > longestLine
+          ? ({ kind: 'problem', problem: 'The line is too long to be read.' } as const)
+          : readIntentLine(line, index)
       if (read.kind === 'other') return { text: line, intent: null }
       if (read.problem !== null) problems.push({ line: index + 1, message: read.problem })
       // Of a line that was copied by hand the first one counts.

@@ -39,14 +39,17 @@ export const takePerson = (text: string, people: readonly KnownPerson[]): Named 
   const villagers = longestFound.filter(({ person }) => person.kind === 'npc')
   const best = villagers.length > 0 ? villagers : longestFound
   const [first] = best
-  return first && best.every(({ person }) => person.id === first.person.id) ? { person: first.person, rest: first.rest } : null
+  return first && best.every(({ person }) => person.id === first.person.id)
+    ? { person: first.person, rest: first.rest }
+    : null
 }
 
 /** Whom a text names last. */
 export const lastNamed = (text: string, people: readonly KnownPerson[]): KnownPerson | null => {
   const words = text.split(/(?<=\s)/)
   let named: KnownPerson | null = null
-  for (let index = 0; index < words.length; index++) named = takePerson(words.slice(index).join(''), people)?.person ?? named
+  for (let index = 0; index < words.length; index++)
+    named = takePerson(words.slice(index).join(''), people)?.person ?? named
   return named
 }
 
@@ -54,7 +57,8 @@ export const lastNamed = (text: string, people: readonly KnownPerson[]): KnownPe
 const aliasesOf = ({ name, role, kind }: KnownPerson): string[] => {
   const first = name.split(/\s+/)[0] ?? name
   if (kind === 'player') return [...new Set(runsOn(name) ? [] : [name, first])].filter((alias) => alias.length > 1)
-  const trade = role === undefined ? [] : [role, role.replace(/^(?:the|a|an) /i, ''), role.replace(/^black(?=smith$)/i, '')]
+  const trade =
+    role === undefined ? [] : [role, role.replace(/^(?:the|a|an) /i, ''), role.replace(/^black(?=smith$)/i, '')]
   return [...new Set([name, first, ...trade].filter((alias) => alias.length > 1))]
 }
 
@@ -63,7 +67,10 @@ const firstSign = (text: string): string => text.charAt(0).toLowerCase().charAt(
 /** Whether one of the aliases begins with one of these signs; of more than those it may be said, never of fewer. */
 const beginsWithOne = ({ name, role }: KnownPerson, signs: ReadonlySet<string>): boolean =>
   signs.has(firstSign(name)) ||
-  (role !== undefined && (signs.has(firstSign(role)) || signs.has(firstSign(role.replace(/^(?:the|a|an) /i, ''))) || (signs.has('s') && /^black/i.test(role))))
+  (role !== undefined &&
+    (signs.has(firstSign(role)) ||
+      signs.has(firstSign(role.replace(/^(?:the|a|an) /i, ''))) ||
+      (signs.has('s') && /^black/i.test(role))))
 
 const afterWord = (text: string, word: string): string | null => {
   if (text.slice(0, word.length).toLowerCase() !== word.toLowerCase()) return null

@@ -9,7 +9,8 @@ interface Listener {
 }
 
 /** No id of a player stands in the line of what another asked for. */
-const signOf = (intent: Pick<StandingIntent, 'id'>, { id, person }: Listener): string => hash(`${intent.id}\n${person ?? id}`).slice(0, 8)
+const signOf = (intent: Pick<StandingIntent, 'id'>, { id, person }: Listener): string =>
+  hash(`${intent.id}\n${person ?? id}`).slice(0, 8)
 
 /** Whether one for anybody may come up with this listener: not with whoever asked for it, and with each so often, so long apart. */
 export const mayHearAgain = (intent: StandingIntent, listener: Listener, now: string): boolean => {

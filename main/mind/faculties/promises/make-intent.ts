@@ -39,7 +39,12 @@ export const makeIntent = (
     },
     by: by && { ...by, name: plainName(by.name) },
     // Asked to be told to another, it may be told to that one and to nobody else; "when anybody asks" is for anybody.
-    audience: forAnother && by !== null ? { kind: 'self' } : when.topic !== undefined && target === null ? { kind: 'everyone' } : audience,
+    audience:
+      forAnother && by !== null
+        ? { kind: 'self' }
+        : when.topic !== undefined && target === null
+          ? { kind: 'everyone' }
+          : audience,
     about: [...new Set(players)],
     made,
     until: untilOf(when, made),

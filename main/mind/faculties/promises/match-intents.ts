@@ -68,7 +68,10 @@ const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] 
   return weekday === null || (at.weekday === weekday && now.slice(11) >= at.time)
 }
 
-const personFits = ({ when, by, made }: StandingIntent, { with: other, opening, place, now, villagers }: IntentScene): boolean => {
+const personFits = (
+  { when, by, made }: StandingIntent,
+  { with: other, opening, place, now, villagers }: IntentScene,
+): boolean => {
   if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
   if (other === null || !isPerson(when.person, other, villagers)) return false
   if (when.topic !== undefined || when.at !== undefined || opening) return true
@@ -78,7 +81,11 @@ const personFits = ({ when, by, made }: StandingIntent, { with: other, opening, 
 }
 
 /** By id where there is one; a name by hand is read like any other. */
-const isPerson = (person: { id: BodyId | null; name: string }, other: NonNullable<IntentScene['with']>, villagers: readonly Nameable[]): boolean => {
+const isPerson = (
+  person: { id: BodyId | null; name: string },
+  other: NonNullable<IntentScene['with']>,
+  villagers: readonly Nameable[],
+): boolean => {
   if (person.id !== null) return person.id === other.id || person.id === other.person
   return whoIsMeant(person.name, [other, ...villagers])?.id === other.id
 }
@@ -86,7 +93,9 @@ const isPerson = (person: { id: BodyId | null; name: string }, other: NonNullabl
 export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place']): boolean => {
   if (wanted === undefined) return true
   if (place === null) return false
-  return wanted.id === null ? plain(wanted.label) === plain(place.label) || plain(wanted.label) === place.id : wanted.id === place.id
+  return wanted.id === null
+    ? plain(wanted.label) === plain(place.label) || plain(wanted.label) === place.id
+    : wanted.id === place.id
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()

@@ -21,7 +21,11 @@ export interface OpenPromise {
 const mostShown = 5
 
 /** What this person asked for, and what the NPC itself means to do for them, the oldest first; nothing that another asked for. */
-export const openPromises = (intents: readonly StandingIntent[], { id, person = id }: Pick<Speaker, 'id' | 'person'>, now: GameTime): OpenPromise[] => {
+export const openPromises = (
+  intents: readonly StandingIntent[],
+  { id, person = id }: Pick<Speaker, 'id' | 'person'>,
+  now: GameTime,
+): OpenPromise[] => {
   const isTheirs = (one: BodyId | null | undefined): boolean => one === id || one === person
   return intents
     .filter((intent) => isOpen({ status: statusAt(intent, stampOf(now)) }))

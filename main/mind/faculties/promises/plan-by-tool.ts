@@ -39,6 +39,7 @@ export const planLater = async (
     { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now },
   )
   const [kept] = await openIntentBook(memory).add([{ ...intent, audience: audienceOf(context) }], context.now)
-  if (kept === undefined || 'refused' in kept) return { ok: false, error: 'You have too many plans already: carry out one of them first.' }
+  if (kept === undefined || 'refused' in kept)
+    return { ok: false, error: 'You have too many plans already: carry out one of them first.' }
   return { ok: true, text: `You plan: ${plainLine(kept.kept)}` }
 }

@@ -37,7 +37,10 @@ export const promiseLater = async (
   if (target === null) return { ok: false, error: `You know nobody called "${person}".` }
   const clause = when === '' ? {} : clauseOf(when, scene)
   if (clause === null)
-    return { ok: false, error: `"${when}" is no time, place or word: write "tomorrow at noon", "at the mill" or "when somebody speaks of wolves".` }
+    return {
+      ok: false,
+      error: `"${when}" is no time, place or word: write "tomorrow at noon", "at the mill" or "when somebody speaks of wolves".`,
+    }
   const conditions = whenOf([clause], target)
   if (conditions === null) return { ok: false, error: `"${when}" is about somebody else than ${target.name}.` }
   const alone = audienceOf(context).kind === 'player'
@@ -52,14 +55,23 @@ export const promiseLater = async (
     return { ok: false, error: `${promptName(context.speaker.name)} told you this in confidence: it goes no further.` }
   const by = asked === null ? null : { id: scene.speaker.id, name: scene.speaker.name }
   const request = asked ?? { task: readTask(what), when: conditions, target }
-  const intent = makeIntent(request, { by, audience: audienceOf(context), source: `tool\n${scene.speaker.id}`, now: context.now })
+  const intent = makeIntent(request, {
+    by,
+    audience: audienceOf(context),
+    source: `tool\n${scene.speaker.id}`,
+    now: context.now,
+  })
   const [kept] = await openIntentBook(memory).add([intent], context.now)
-  if (kept === undefined || 'refused' in kept) return { ok: false, error: 'You have too many errands already: say that you can not take on another.' }
+  if (kept === undefined || 'refused' in kept)
+    return { ok: false, error: 'You have too many errands already: say that you can not take on another.' }
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept)}` }
 }
 
 /** Gives up open intents that these words name: the NPC's own for the one spoken with, and what that one asked for. */
-export const giveUpPromise = async (what: string, { context, memory }: { context: TurnContext; memory: NpcMemory }): Promise<ToolResult> => {
+export const giveUpPromise = async (
+  what: string,
+  { context, memory }: { context: TurnContext; memory: NpcMemory },
+): Promise<ToolResult> => {
   const { speaker, now } = context
   const book = openIntentBook(memory)
   const isTheirs = ({ by, when }: StandingIntent): boolean => {
@@ -67,7 +79,10 @@ export const giveUpPromise = async (what: string, { context, memory }: { context
     return by === null ? ids.includes(when.person?.id) : ids.includes(by.id)
   }
   const { intents } = await book.read()
-  const meant = intents.filter((intent) => isOpen(intent) && isTheirs(intent) && (what === intent.id || shareOf(what, plainLine(intent)) >= enoughWords))
+  const meant = intents.filter(
+    (intent) =>
+      isOpen(intent) && isTheirs(intent) && (what === intent.id || shareOf(what, plainLine(intent)) >= enoughWords),
+  )
   const count = await book.change(
     meant.map(({ id }) => id),
     now,
@@ -89,7 +104,9 @@ export const sceneOf = (context: TurnContext): RequestScene => {
   const me: KnownPerson = { id: speaker.person ?? speaker.id, kind: speaker.kind, name: speaker.name }
   const people = [
     ...acquaintances.map(({ id, name, role }): KnownPerson => ({ id, kind: 'npc', name, role })),
-    ...percepts.people.filter(({ kind }) => kind === 'player').map(({ id, name }): KnownPerson => ({ id, kind: 'player', name })),
+    ...percepts.people
+      .filter(({ kind }) => kind === 'player')
+      .map(({ id, name }): KnownPerson => ({ id, kind: 'player', name })),
   ].filter(({ id }) => id !== self.id && id !== speaker.id && id !== me.id)
   return { speaker: me, self, people: [...people, me], places, now, lastNamed: null, told: '' }
 }
@@ -101,9 +118,17 @@ export const clauseOf = (when: string, scene: RequestScene): Clause | null =>
   readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
 
 /** What the speaker asked for in this talk that is for this person. */
-const requestFor = (target: KnownPerson, { utterance, conversation, speaker }: TurnContext, scene: RequestScene): Request | null => {
-  const said = conversation.filter(({ from, id }) => from === 'other' && (id === undefined || id === speaker.id)).map(({ text }) => text)
+const requestFor = (
+  target: KnownPerson,
+  { utterance, conversation, speaker }: TurnContext,
+  scene: RequestScene,
+): Request | null => {
+  const said = conversation
+    .filter(({ from, id }) => from === 'other' && (id === undefined || id === speaker.id))
+    .map(({ text }) => text)
   const others = scene.people.filter(({ id }) => id !== scene.speaker.id)
-  const requests = [...said.slice(-linesBack), utterance].flatMap((text) => requestsIn(text, { ...scene, people: others, lastNamed: target }))
+  const requests = [...said.slice(-linesBack), utterance].flatMap((text) =>
+    requestsIn(text, { ...scene, people: others, lastNamed: target }),
+  )
   return requests.findLast((request) => request.target?.id === target.id) ?? null
 }

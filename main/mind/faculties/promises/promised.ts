@@ -25,7 +25,8 @@ export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
 
 /** A promise without a time is for the next time they meet. */
 const withDay = (asked: string): string =>
-  /^(?:ask|remind) me\b/.test(asked) && !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)
+  /^(?:ask|remind) me\b/.test(asked) &&
+  !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)
     ? `${asked} next time`
     : asked
 
@@ -47,4 +48,5 @@ const turned = (text: string): string =>
     .replace('\0', 'me')
 
 /** "About it": what it is was told just before. */
-const withThing = (words: string, told: string): string => (told === '' ? words : words.replace(/^(about|of) (?:it|this|that|them)$/i, `$1 this: ${told}`))
+const withThing = (words: string, told: string): string =>
+  told === '' ? words : words.replace(/^(about|of) (?:it|this|that|them)$/i, `$1 this: ${told}`)

@@ -11,10 +11,15 @@ interface Core {
 
 /** The heart of a request: "tell Bram that …", "ask me about …", "give this to the smith". Null for everything else. */
 export const readCore = (text: string, scene: RequestScene, clauses: readonly Clause[]): Core | null =>
-  readWaking(text, scene, clauses) ?? readMessage(text, scene, clauses) ?? readGreeting(text, scene) ?? readThing(text, scene)
+  readWaking(text, scene, clauses) ??
+  readMessage(text, scene, clauses) ??
+  readGreeting(text, scene) ??
+  readThing(text, scene)
 
 const readWaking = (text: string, { speaker }: RequestScene, clauses: readonly Clause[]): Core | null =>
-  /^wake me(?: up)?$/i.test(text) && clauses.some(({ at }) => at !== undefined) ? { task: task('remind', 'to wake up'), target: speaker } : null
+  /^wake me(?: up)?$/i.test(text) && clauses.some(({ at }) => at !== undefined)
+    ? { task: task('remind', 'to wake up'), target: speaker }
+    : null
 
 /** `me`, a name, or somebody spoken of before. Null for nobody that is known. */
 export const takeWhom = (text: string, scene: RequestScene): { target: KnownPerson; rest: string } | null => {
@@ -28,7 +33,9 @@ export const takeWhom = (text: string, scene: RequestScene): { target: KnownPers
 
 /** Who "them" is, where a clause names somebody: "if you see Bram, tell him …". */
 const withNamed = (scene: RequestScene, clauses: readonly Clause[]): RequestScene => {
-  const named = clauses.flatMap(({ who }) => (who === undefined || who === 'them' || who.id === scene.speaker.id ? [] : [who])).at(-1)
+  const named = clauses
+    .flatMap(({ who }) => (who === undefined || who === 'them' || who.id === scene.speaker.id ? [] : [who]))
+    .at(-1)
   return named ? { ...scene, lastNamed: named } : scene
 }
 
@@ -40,7 +47,11 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
   const kind = word.toLowerCase()
   const topic = clauses.find((clause) => clause.topic !== undefined)
   // "When anybody asks about the mill, say that it is closed."
-  if (topic !== undefined && topic.who === undefined && (kind === 'say' || (kind === 'tell' && /^(?:them|him|her)\b/i.test(behind)))) {
+  if (
+    topic !== undefined &&
+    topic.who === undefined &&
+    (kind === 'say' || (kind === 'tell' && /^(?:them|him|her)\b/i.test(behind)))
+  ) {
     return worded('tell', behind.replace(/^(?:them|him|her)\b ?/i, ''), null)
   }
   const whom = takeWhom(behind, scene)
@@ -52,9 +63,13 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
   if (kind === 'remind' && forMe && timed && rest === '')
     return worded('remind', scene.told === '' ? 'of what we talked about' : `of this: ${scene.told}`, target)
   if (kind === 'remind') return forMe && !timed && !/^(?:to|that) /i.test(rest) ? null : worded('remind', rest, target)
-  if (kind === 'let') return /^know\b/i.test(rest) && (!forMe || timed) ? worded('tell', rest.replace(/^know ?/i, ''), target) : null
+  if (kind === 'let')
+    return /^know\b/i.test(rest) && (!forMe || timed) ? worded('tell', rest.replace(/^know ?/i, ''), target) : null
   if (kind === 'say') return null
-  if (forMe) return timed && /^(?:about|of|that|what|how|where|who|if|whether) /i.test(rest) ? worded('remind', rest.replace(/^of /i, 'about '), target) : null
+  if (forMe)
+    return timed && /^(?:about|of|that|what|how|where|who|if|whether) /i.test(rest)
+      ? worded('remind', rest.replace(/^of /i, 'about '), target)
+      : null
   return worded('tell', rest, target)
 }
 
@@ -75,7 +90,11 @@ const greetings = [
 const readGreeting = (text: string, scene: RequestScene): Core | null => {
   for (const pattern of greetings) {
     const whom = takeWhom(pattern.exec(text)?.[1] ?? '', scene)
-    if (whom && whom.target.id !== scene.speaker.id && /^(?:from me|for me|from us|as well|too)?$/i.test(whom.rest.trim()))
+    if (
+      whom &&
+      whom.target.id !== scene.speaker.id &&
+      /^(?:from me|for me|from us|as well|too)?$/i.test(whom.rest.trim())
+    )
       return { task: task('greet', ''), target: whom.target }
   }
   const thanked = /^thank (.+)$/i.exec(text)?.[1]
@@ -85,7 +104,8 @@ const readGreeting = (text: string, scene: RequestScene): Core | null => {
   return reason === '' || /^for /i.test(reason) ? worded('tell', `thank you ${reason}`.trim(), whom.target) : null
 }
 
-const giving = /^(?:give|bring|hand|deliver|take|pass) ((?:this|that|these|the|my|a|an)\b[^:]*?|it) (?:on |over )*to ([^:]+?)(?:: (.+))?$/i
+const giving =
+  /^(?:give|bring|hand|deliver|take|pass) ((?:this|that|these|the|my|a|an)\b[^:]*?|it) (?:on |over )*to ([^:]+?)(?:: (.+))?$/i
 const givingThem = /^(?:give|bring|hand) (.+)$/i
 
 /** "Give this letter to the smith": with words behind a colon these are carried. */
@@ -98,6 +118,7 @@ const readThing = (text: string, scene: RequestScene): Core | null => {
   }
   const them = givingThem.exec(text)?.[1]
   const whom = them === undefined ? null : takeWhom(them, scene)
-  if (whom === null || whom.target.id === scene.speaker.id || !/^(?:this|that|these|the|my|a|an) \S/i.test(whom.rest)) return null
+  if (whom === null || whom.target.id === scene.speaker.id || !/^(?:this|that|these|the|my|a|an) \S/i.test(whom.rest))
+    return null
   return worded('give', whom.rest, whom.target)
 }

@@ -37,7 +37,8 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
     const request = readRequest(asked, scene)
     const before = found.at(-1)
     if (request) found.push({ ...request, sentence, ...(discreet ? { discreet } : {}) })
-    else if (before && asksDiscretion(sentence)) found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
+    else if (before && asksDiscretion(sentence))
+      found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
   }
   return found
 }
@@ -50,7 +51,9 @@ const readReminders = (sentence: string, scene: RequestScene): Request[] => {
   const [, head = '', first = '', second = ''] = reminders.exec(sentence) ?? []
   if (head === '') return []
   const both = [`${head} ${first}`, `remind me ${second}`].map((one) => readRequest(one, scene))
-  return both.every((one) => one?.when.at !== undefined) ? both.flatMap((one) => (one === null ? [] : [{ ...one, sentence }])) : []
+  return both.every((one) => one?.when.at !== undefined)
+    ? both.flatMap((one) => (one === null ? [] : [{ ...one, sentence }]))
+    : []
 }
 
 /** From one sentence to the next, as it was said. */
@@ -143,5 +146,6 @@ const belongsToMessage = (before: string, { who, at }: Clause, { speaker }: Requ
   /\b(?:tell|inform|warn|let|ask|thank|say to) (?!me\b|us\b)/i.test(before) && (at !== undefined || who === speaker)
 
 const starts = new RegExp(String.raw`(?<=[\s,])(?:${clauseWords})\b`, 'gi')
-const lastStart = (text: string, before: number): number => [...text.matchAll(starts)].findLast(({ index }) => index < before)?.index ?? -1
+const lastStart = (text: string, before: number): number =>
+  [...text.matchAll(starts)].findLast(({ index }) => index < before)?.index ?? -1
 const inQuotes = (text: string, at: number): boolean => (text.slice(0, at).match(/["“”]/g)?.length ?? 0) % 2 === 1

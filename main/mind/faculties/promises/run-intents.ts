@@ -39,7 +39,8 @@ const saidShare = 0.5
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
   const { memory, context, inbound, logger } = options
   const book = openIntentBook(memory)
-  const failed = (error: unknown): void => logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
+  const failed = (error: unknown): void =>
+    logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
   try {
     const keeps = memory.keeps !== false
     const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }
@@ -89,7 +90,8 @@ const dueNow = async (
   { context, inbound, memory, logger }: RunIntentsOptions,
 ): Promise<{ due: StandingIntent[]; promised: OpenPromise[] | null }> => {
   const { intents, problems } = await book.read()
-  for (const { line, message } of problems) logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
+  for (const { line, message } of problems)
+    logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
   const { speaker, now, percepts, utterance } = context
   const self = !isTalk(inbound)
   // What is to be said waits for somebody to hear it.
@@ -108,7 +110,8 @@ const dueNow = async (
   return { due, promised: alone ? openPromises(intents, speaker, now) : null }
 }
 
-const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean => words === '' || shareOf(words, answer) >= saidShare
+const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean =>
+  words === '' || shareOf(words, answer) >= saidShare
 
 /** It came up; when its words were said, it is done. */
 const fired = (
@@ -138,7 +141,8 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
 const triggeredNow = async ({ memory, context, inbound }: RunIntentsOptions): Promise<TriggeredLine[]> => {
   const { speaker, utterance, character, chat } = context
   // What it has learned for good an NPC tells only to one person alone.
-  if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '') return []
+  if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '')
+    return []
   const saved = await memory.read('MEMORY.md')
   return triggeredLines([character.memoryText ?? '', 'text' in saved ? saved.text : ''], utterance, speaker)
 }

@@ -54,8 +54,14 @@ export const whenSaid = ({ person, place, at, topic }: IntentWhen, asker: BodyId
   const where = place === undefined ? '' : `at ${place.label}`
   const parts = [
     at === undefined ? '' : timeSaid(at, now),
-    topic === undefined ? '' : `when ${person === undefined ? 'somebody speaks' : mine ? 'you speak' : `${person.name} speaks`} of ${topic}`,
-    mine && at === undefined && topic === undefined ? (where === '' ? 'when you come back' : `when we meet ${where}`) : where,
+    topic === undefined
+      ? ''
+      : `when ${person === undefined ? 'somebody speaks' : mine ? 'you speak' : `${person.name} speaks`} of ${topic}`,
+    mine && at === undefined && topic === undefined
+      ? where === ''
+        ? 'when you come back'
+        : `when we meet ${where}`
+      : where,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }

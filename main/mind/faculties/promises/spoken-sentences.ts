@@ -14,5 +14,7 @@ export const spokenSentences = (text: string): string[] => {
     sentences.push(sentence)
     sentence = ''
   }
-  return [...sentences, sentence].map((one) => one.trim().replace(/[.!?…]+$/, '')).filter((one) => /[\p{L}\p{N}]/u.test(one))
+  return [...sentences, sentence]
+    .map((one) => one.trim().replace(/[.!?…]+$/, ''))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one))
 }

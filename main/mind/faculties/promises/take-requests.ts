@@ -28,15 +28,24 @@ export interface HeardTurn {
 }
 
 /** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
-const requesting = /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember|wake|promise|swear)\b/i
-const refusing = /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t)\b/i
+const requesting =
+  /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember|wake|promise|swear)\b/i
+const refusing =
+  /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t)\b/i
 
 /** What stands so in a villager's soul is how it speaks, and asks nobody for anything: "Give her a bent one for luck." */
 const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {
   const soul = characters.find(({ id }) => id === speaker)?.soul
   if (soul === undefined) return false
   const { about, wishes, fears, opinions, knows, voice } = soul
-  const lines = [...about, ...wishes, ...fears, ...Object.values(opinions).flat(), ...knows.map(({ text }) => text), ...Object.values(voice).flat()]
+  const lines = [
+    ...about,
+    ...wishes,
+    ...fears,
+    ...Object.values(opinions).flat(),
+    ...knows.map(({ text }) => text),
+    ...Object.values(voice).flat(),
+  ]
   return lines.some((line) => line.includes(sentence))
 }
 
@@ -60,13 +69,26 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
           : requestsIn(words, await withNoted(scene, options))
     // A villager's "when it rains, tell them" is talk.
     if (speaker.kind === 'player')
-      unkept.push(...unkeepableIn(words, scene, requests).map((sentence) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unkeepable' }) as const))
-    const asked = { by: { id: speaker.person ?? speaker.id, name: speaker.name }, audience: audienceOf(inbound), now: options.context.now }
+      unkept.push(
+        ...unkeepableIn(words, scene, requests).map(
+          (sentence) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unkeepable' }) as const,
+        ),
+      )
+    const asked = {
+      by: { id: speaker.person ?? speaker.id, name: speaker.name },
+      audience: audienceOf(inbound),
+      now: options.context.now,
+    }
     if (doesNothingFor(options.context, speaker.id)) {
-      unkept.push(...requests.map(({ sentence }) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unwilling' }) as const))
+      unkept.push(
+        ...requests.map(
+          ({ sentence }) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unwilling' }) as const,
+        ),
+      )
       continue
     }
-    for (const request of requests) heard.push({ inbound, request, intent: makeIntent(request, { ...asked, source: `${speaker.id}\n${message}` }) })
+    for (const request of requests)
+      heard.push({ inbound, request, intent: makeIntent(request, { ...asked, source: `${speaker.id}\n${message}` }) })
   }
   if (heard.length === 0) return [...back, ...unkept]
   const kept = await book.add(
@@ -76,7 +98,8 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
   const taken = heard.map(({ inbound, request, intent }, index): TakenRequest => {
     const by = inbound.speaker.id
     const end = kept[index]
-    if (end === undefined || 'refused' in end) return { by, sentence: request.sentence, kind: 'refused', reason: end?.refused ?? 'too-many' }
+    if (end === undefined || 'refused' in end)
+      return { by, sentence: request.sentence, kind: 'refused', reason: end?.refused ?? 'too-many' }
     const { task, when, discreet } = intent
     const to = request.target && { id: request.target.id, name: request.target.name }
     return {
@@ -108,19 +131,31 @@ const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequ
       const ids = intents.filter((intent) => isCancelled(intent, cancellation, scene.speaker)).map(({ id }) => id)
       const count = await book.change(ids, options.context.now, (intent) => ({ ...intent, status: 'cancelled' }))
       const { act, target, sentence } = cancellation
-      if (count > 0) back.push({ by: inbound.speaker.id, sentence, kind: 'cancelled', act, to: { id: target.id, name: target.name } })
+      if (count > 0)
+        back.push({
+          by: inbound.speaker.id,
+          sentence,
+          kind: 'cancelled',
+          act,
+          to: { id: target.id, name: target.name },
+        })
     }
   }
   return back
 }
 
 /** Who and what may be meant by somebody's words to this NPC. */
-export const sceneFor = ({ context, content, inbound: { npc } }: HeardTurn, { speaker, text }: Pick<Inbound, 'speaker' | 'text'>): RequestScene => {
+export const sceneFor = (
+  { context, content, inbound: { npc } }: HeardTurn,
+  { speaker, text }: Pick<Inbound, 'speaker' | 'text'>,
+): RequestScene => {
   const { character, percepts, places, now, conversation } = context
   const id = speaker.person ?? speaker.id
   const people: KnownPerson[] = [
     ...content.characters.map((one): KnownPerson => ({ id: one.id, kind: 'npc', name: one.name, role: one.role })),
-    ...percepts.people.filter(({ kind }) => kind === 'player').map(({ id: player, name }): KnownPerson => ({ id: player, kind: 'player', name })),
+    ...percepts.people
+      .filter(({ kind }) => kind === 'player')
+      .map(({ id: player, name }): KnownPerson => ({ id: player, kind: 'player', name })),
   ].filter((one) => one.id !== npc && one.id !== speaker.id && one.id !== id)
   const before = conversation.slice(-4).map((line) => line.text)
   const saidBefore = conversation.findLast(({ from }) => from === 'other')?.text ?? ''
@@ -140,7 +175,8 @@ const withNoted = async (scene: RequestScene, { memory }: HeardTurn): Promise<Re
   const known = new Set<string>([scene.speaker.id, ...scene.people.map(({ id }) => id)])
   const noted = new Map<string, KnownPerson>()
   for (const { who } of await memory.noted()) {
-    if (who?.id.startsWith('p-') && !known.has(who.id)) noted.set(who.id, { id: who.id as PlayerId, kind: 'player', name: who.name })
+    if (who?.id.startsWith('p-') && !known.has(who.id))
+      noted.set(who.id, { id: who.id as PlayerId, kind: 'player', name: who.name })
   }
   return { ...scene, people: [...scene.people, ...noted.values()] }
 }

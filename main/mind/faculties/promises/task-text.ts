@@ -3,7 +3,10 @@ import { intentActs, longestTask } from './intent.ts'
 import { plainLine } from './marks.ts'
 
 /** How a task stands in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
-export const sayTask = ({ act, words }: IntentTask, { from, quoted }: { from: string | null; quoted: boolean }): string => {
+export const sayTask = (
+  { act, words }: IntentTask,
+  { from, quoted }: { from: string | null; quoted: boolean },
+): string => {
   if (act === 'do') return words
   const head = `${act} them${from === null ? '' : ` from ${from}`}`
   if (words === '') return head
@@ -13,7 +16,10 @@ export const sayTask = ({ act, words }: IntentTask, { from, quoted }: { from: st
 }
 
 const whom = String.raw`(?:them|him|her|it|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`
-const shape = new RegExp(String.raw`^(tell|ask|remind|give|greet) ${whom}(?: from (?:[^:"]{1,60}?))?(?:\s*:\s*"(.*)"|\s*:\s+(.+)|\s+(.+))?$`, 'u')
+const shape = new RegExp(
+  String.raw`^(tell|ask|remind|give|greet) ${whom}(?: from (?:[^:"]{1,60}?))?(?:\s*:\s*"(.*)"|\s*:\s+(.+)|\s+(.+))?$`,
+  'u',
+)
 
 /** Reads what `sayTask` wrote with this name, and what a person writes: "ask her about the ring", "say that the mill is closed", "bake a cake". */
 export const readTask = (text: string, from: string | null = null): IntentTask => {

@@ -22,7 +22,10 @@ interface UnaskedScene {
  * Whether it has come to an intent that waits for no talk: its time is there, or the NPC stands where it meant to say it. Said to the player it is for, when near;
  * one that is for nobody, when anybody is near. Villagers hear theirs when they talk.
  */
-export const speaksUp = (intents: readonly StandingIntent[], { now, percepts, hearing, villagers }: UnaskedScene): SpeaksUp | null => {
+export const speaksUp = (
+  intents: readonly StandingIntent[],
+  { now, percepts, hearing, villagers }: UnaskedScene,
+): SpeaksUp | null => {
   const near = percepts.people.filter(({ distance }) => distance <= hearing)
   const ripe = intents.filter(
     ({ when, ...rest }) =>
@@ -39,5 +42,7 @@ export const speaksUp = (intents: readonly StandingIntent[], { now, percepts, he
     const due = dueIntents(ripe, { ...scene, with: { id, name, kind }, opening: true, asker })
     if (due.some(({ when }) => when.person !== undefined)) return { to: id }
   }
-  return dueIntents(ripe, { ...scene, with: null, opening: false, asker: { kind: 'self' } }).length > 0 ? { to: null } : null
+  return dueIntents(ripe, { ...scene, with: null, opening: false, asker: { kind: 'self' } }).length > 0
+    ? { to: null }
+    : null
 }

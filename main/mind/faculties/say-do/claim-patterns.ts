@@ -39,11 +39,15 @@ const you = '(?:you|ye|thee)'
 const opening = String.raw`(?<=^|[,;:–—] ?|\b(?:and|but|so) )\W*(?:(?:well|now|then|please|here|just|go on) )*`
 
 const givesBy = (done: string): readonly RegExp[] => [
-  new RegExp(String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`),
+  new RegExp(
+    String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`,
+  ),
   new RegExp(
     String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
   ),
-  new RegExp(String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`),
+  new RegExp(
+    String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`,
+  ),
   new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
 ]
 /** Each by itself: "I brought you to the oven and gave you the loaf" begins with what gives nothing. */
@@ -72,7 +76,9 @@ export const stands: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b${you} (?:now have|have (?!to\b|no\b)(?=.*\bnow\b))(?<object>.+)`),
   new RegExp(String.raw`\b${you}(?:['’]ve| have)? (?:received|(?:now )?got your|got (?=.*\bnow\b)) ?(?<object>.+)`),
-  new RegExp(String.raw`\b(?:check|look in(?:to)?|open) your ${hand}\W+(?:and )?(?<object>.*?) (?:is|are) (?:there|in it)\b`),
+  new RegExp(
+    String.raw`\b(?:check|look in(?:to)?|open) your ${hand}\W+(?:and )?(?<object>.*?) (?:is|are) (?:there|in it)\b`,
+  ),
   new RegExp(`${opening}enjoy (?:the|your|this|that|these) (?<object>.+)`),
   new RegExp(String.raw`\b${you}(?:['’]ll| will| can)? find (?<object>.+?) in your ${hand}\b`),
   /(?<!\bpay\b.*)\b(?:the|your|this|that|these|those)\b(?<object>[^,;:]*?)(?:\b(?:is|are)|['’](?:s|re)) yours(?=\s*[.,!:–—]|\s*$)/,
@@ -99,9 +105,13 @@ export const generic = new RegExp(
 /** "I took the flour to the mill" is nobody's loss: whose it was must be said, or that it is money. */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
 export const takes: readonly RegExp[] = [
-  new RegExp(String.raw`\b${done} (?:took|taken|accepted|received|pocketed|collected) (?<object>(?:your|those|these|all|it|them|the ${coins})\b.*)`),
+  new RegExp(
+    String.raw`\b${done} (?:took|taken|accepted|received|pocketed|collected) (?<object>(?:your|those|these|all|it|them|the ${coins})\b.*)`,
+  ),
   new RegExp(String.raw`\b${done} (?:took|taken|accepted|received|collected) (?<object>.+?) (?:from|off|of) ${you}\b`),
-  new RegExp(String.raw`\b${you}(?:['’]ve| have)?${lately} (?:gave|given|paid|handed|sold|brought) (?:me|us)\b(?<object>.+)`),
+  new RegExp(
+    String.raw`\b${you}(?:['’]ve| have)?${lately} (?:gave|given|paid|handed|sold|brought) (?:me|us)\b(?<object>.+)`,
+  ),
   new RegExp(String.raw`\b${you}(?:['’]ve| have)?${lately} paid (?<object>${coins})`),
   new RegExp(String.raw`\bi have your (?<object>${coins})`),
   /(?<!\b(?:my|our) )\bthank(?:s| you)(?: kindly)? for (?<object>(?:the|your|those|these)\b.+)/,
@@ -114,7 +124,9 @@ export const makes = new RegExp(
   String.raw`\b${done} ${crafted} (?:(?:for )?${you}\b(?<object>.*)|(?<thing>.+?) for ${you}\b|(?<yours>(?:the|your|it\b)(?!.* (?:for (?!${you})|ever\b)).*))`,
 )
 /** For whom is not said: what the world keeps count of. */
-export const makesAny = new RegExp(String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered) (?<object>.+)`)
+export const makesAny = new RegExp(
+  String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered) (?<object>.+)`,
+)
 export const teaches = new RegExp(
   String.raw`\b${done} (?:taught|trained|shown(?= [\p{L}'’-]+ how\b)) (?<object>(?!me\b|us\b|${you}\b|myself\b)[\p{L}\p{N}_'’-]+)`,
   'u',
@@ -133,7 +145,8 @@ export const goes = new RegExp(
   String.raw`\b(?:i(?: will|['’]ll| am|['’]m) (?:tak|lead|guid|walk|bring|show)(?:e|ing)? ${you} (?:there|to|over)\b|follow me\b|i(?: am|['’]m) (?:on my way|off|going|heading|walking) (?:there|to|home)\b|come with me to\b|i set off (?:for|to)\b|(?:let['’]s (?:go|be off)|off we go)(?: now)? (?:to|there)\b)(?<object>.*)|${opening}(?:this way|(?:come|walk) with me)(?=${pause})`,
 )
 /** Followed in words only. */
-export const figurative = /\b(?:with my (?:eyes|heart|thoughts)|in (?:my (?:thoughts|heart|dreams|mind)|spirit|(?:this|that) matter))\b/
+export const figurative =
+  /\b(?:with my (?:eyes|heart|thoughts)|in (?:my (?:thoughts|heart|dreams|mind)|spirit|(?:this|that) matter))\b/
 export const drops = new RegExp(
   String.raw`\b${done} (?:put|laid|set|left|dropped|placed) (?<object>.+?) (?:on the (?:ground|floor|grass|cobbles|path)|at your feet|down (?:here|there|for ${you}))\b`,
 )

@@ -17,12 +17,16 @@ const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|fl
 
 /** The words by which a thing is called for short. */
 const shortNames = ({ name, plural }: { name: string; plural: string }): string[] =>
-  [name, plural].flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])]).map((word) => word.toLowerCase())
+  [name, plural]
+    .flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])])
+    .map((word) => word.toLowerCase())
 
 /** The kinds of things that words name; by their last word alone where no whole name stands there. */
 export const kindsIn = (text: string, kinds: Kinds): Kinds => {
   const lower = text.toLowerCase()
-  const whole = kinds.filter(({ name, plural }) => hasWords(lower, name.toLowerCase()) || hasWords(lower, plural.toLowerCase()))
+  const whole = kinds.filter(
+    ({ name, plural }) => hasWords(lower, name.toLowerCase()) || hasWords(lower, plural.toLowerCase()),
+  )
   return whole.length > 0 ? whole : kinds.filter((kind) => shortNames(kind).some((word) => hasWords(lower, word)))
 }
 
@@ -63,7 +67,9 @@ const countBefore = (text: string, at: number): number => {
 /** How many of a thing words tell of. */
 export const countOf = (text: string, kind: Pick<Kinds[number], 'name' | 'plural'>): number => {
   const lower = text.toLowerCase()
-  const at = [kind.plural, kind.name, ...shortNames(kind).toReversed()].map((word) => indexOfWords(lower, word.toLowerCase())).find((index) => index >= 0)
+  const at = [kind.plural, kind.name, ...shortNames(kind).toReversed()]
+    .map((word) => indexOfWords(lower, word.toLowerCase()))
+    .find((index) => index >= 0)
   return at === undefined ? 1 : countBefore(lower, at)
 }
 export const coinsOf = (text: string): number => countBefore(text, coinWord.exec(text)?.index ?? 0)
@@ -72,7 +78,11 @@ export const coinsOf = (text: string): number => countBefore(text, coinWord.exec
 export const isOwed = ({ object }: Pick<Claim, 'object'>, went: readonly Goods[], kinds: Kinds): boolean => {
   if (went.length === 0) return false
   const named = kindsIn(object, kinds)
-  const sumOf = (id: string): number => went.reduce((sum, { items = {} }) => sum + (Object.hasOwn(items, id) ? (items[id as keyof typeof items] ?? 0) : 0), 0)
+  const sumOf = (id: string): number =>
+    went.reduce(
+      (sum, { items = {} }) => sum + (Object.hasOwn(items, id) ? (items[id as keyof typeof items] ?? 0) : 0),
+      0,
+    )
   if (named.length > 0) return named.some((kind) => sumOf(kind.id) >= countOf(object, kind))
   return isCoin(object) ? went.reduce((sum, { gold = 0 }) => sum + gold, 0) >= coinsOf(object) : true
 }
@@ -83,7 +93,11 @@ export const isToldOf = ({ object }: Pick<Claim, 'object'>, told: readonly strin
   const named = kindsIn(object, kinds)
   const sumOf = (count: (text: string) => number): number => told.reduce((sum, text) => sum + count(text), 0)
   if (named.length > 0) {
-    return named.some((kind) => sumOf((text) => (kindsIn(text, kinds).some(({ id }) => id === kind.id) ? countOf(text, kind) : 0)) >= countOf(object, kind))
+    return named.some(
+      (kind) =>
+        sumOf((text) => (kindsIn(text, kinds).some(({ id }) => id === kind.id) ? countOf(text, kind) : 0)) >=
+        countOf(object, kind),
+    )
   }
   return isCoin(object) ? sumOf((text) => (isCoin(text) ? coinsOf(text) : 0)) >= coinsOf(object) : true
 }

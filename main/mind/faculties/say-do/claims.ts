@@ -40,7 +40,19 @@ import { opensDirection, shownGift } from './stage-directions.ts'
 import { hasWords } from './words.ts'
 
 /** What somebody says they have done, or do as they speak, for the one they speak to. */
-export type ClaimKind = 'give' | 'take' | 'make' | 'teach' | 'lesson' | 'follow' | 'go' | 'drop' | 'shop' | 'quest' | 'offer' | 'deed'
+export type ClaimKind =
+  | 'give'
+  | 'take'
+  | 'make'
+  | 'teach'
+  | 'lesson'
+  | 'follow'
+  | 'go'
+  | 'drop'
+  | 'shop'
+  | 'quest'
+  | 'offer'
+  | 'deed'
 
 export interface Claim {
   kind: ClaimKind
@@ -99,21 +111,25 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     return null
   }
   const isThing = (object: string): boolean => isNamedIn(object, things)
-  const isHandedOver = (object: string): boolean => !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
+  const isHandedOver = (object: string): boolean =>
+    !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
   /** "I give you a loaf for two pennies" proposes, and so does what is to be paid first. */
-  const isMeantNow = (object: string): boolean => isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
+  const isMeantNow = (object: string): boolean =>
+    isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
   const given = (patterns: readonly RegExp[], fits: (object: string) => boolean, now?: 'act' | 'state'): void => {
     for (const pattern of patterns) {
       const object = find(pattern)
-      if (object !== null && fits(object)) claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...(now ? { now } : {}) })
+      if (object !== null && fits(object))
+        claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...(now ? { now } : {}) })
     }
   }
   given(gives, isHandedOver)
   given(givesNow, isMeantNow, 'act')
   given(shows, isShown, 'act')
   given(stands, isHandedOver, 'state')
-  if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things)) claims.push({ kind: 'give', object: '', now: 'act' })
+  if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))
+    claims.push({ kind: 'give', object: '', now: 'act' })
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
     const found = find(pattern)
     const object = kind === 'take' ? found?.split(price)[0] : found
@@ -143,7 +159,9 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   const found = Object.values(groups).find((part) => part !== undefined) ?? ''
   return (
-    found.split(/\s(?:and|but|so|because)\s(?=(?:i|you|we|he|she|they|here|there)\b|(?:the|your|my|this|that|these|those|it)\b[^,;]*\b(?:is|are)\b)/)[0] ?? ''
+    found.split(
+      /\s(?:and|but|so|because)\s(?=(?:i|you|we|he|she|they|here|there)\b|(?:the|your|my|this|that|these|those|it)\b[^,;]*\b(?:is|are)\b)/,
+    )[0] ?? ''
   ).trim()
 }
 
@@ -158,7 +176,10 @@ const partAround = (text: string, index: number, found: string): string => {
 }
 
 const isPronoun = (object: string): boolean =>
-  /^(?:it|them|this|that|these|those|one|all of it|everything)?[\s.!]*(?:now|too|already|back)?[\s.!*]*$/.test(object.split(/[,;:–—]| and /)[0] ?? '')
+  /^(?:it|them|this|that|these|those|one|all of it|everything)?[\s.!]*(?:now|too|already|back)?[\s.!*]*$/.test(
+    object.split(/[,;:–—]| and /)[0] ?? '',
+  )
 
 /** Anywhere in the words. */
-export const namesThing = (text: string, things: readonly string[]): boolean => things.some((thing) => hasWords(text, thing))
+export const namesThing = (text: string, things: readonly string[]): boolean =>
+  things.some((thing) => hasWords(text, thing))

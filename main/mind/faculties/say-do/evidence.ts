@@ -43,18 +43,29 @@ export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
   const { one, many } = surroundings.coin
-  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()))].filter(
-    (name) => name.length > 2,
-  )
+  return [
+    ...new Set(
+      [...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()),
+    ),
+  ].filter((name) => name.length > 2)
 }
 
-export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({ things: thingsOf(surroundings), asked })
+export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({
+  things: thingsOf(surroundings),
+  asked,
+})
 
 /** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const { npc, speaker, now, earlier, kinds } = evidence
   /** Each once: what was done in this run befell of late, too. */
-  const events = [...new Set([...evidence.events, ...evidence.meanwhile, ...(claim.now === undefined && ofDeeds.has(claim.kind) ? evidence.lately : [])])]
+  const events = [
+    ...new Set([
+      ...evidence.events,
+      ...evidence.meanwhile,
+      ...(claim.now === undefined && ofDeeds.has(claim.kind) ? evidence.lately : []),
+    ]),
+  ]
   const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
@@ -75,7 +86,9 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         kinds,
       ))
   const moved = (from: BodyId, to: BodyId): Goods[] =>
-    events.flatMap((event) => (event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : []))
+    events.flatMap((event) =>
+      event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : [],
+    )
   const whole = (text: string): string => text
   switch (claim.kind) {
     case 'give':
@@ -85,17 +98,25 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
-      return isOwed(claim, moved(speaker, npc), kinds) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+      return (
+        isOwed(claim, moved(speaker, npc), kinds) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+      )
     case 'make': {
-      const made = events.flatMap((event) => (event.kind === 'made' && event.body === npc && event.because === 'recipe' ? [event.goods] : []))
+      const made = events.flatMap((event) =>
+        event.kind === 'made' && event.body === npc && event.because === 'recipe' ? [event.goods] : [],
+      )
       return isOwed(claim, made, kinds) || told(['use'], whole)
     }
     case 'teach':
       return (
-        events.some((event) => event.kind === 'learned' && event.from === npc) || told([], (text) => (hasWords(text.toLowerCase(), claim.object) ? text : ''))
+        events.some((event) => event.kind === 'learned' && event.from === npc) ||
+        told([], (text) => (hasWords(text.toLowerCase(), claim.object) ? text : ''))
       )
     case 'lesson':
-      return evidence.lesson?.teaching === true || events.some((event) => event.kind === 'lessonBegan' && event.teacher === npc)
+      return (
+        evidence.lesson?.teaching === true ||
+        events.some((event) => event.kind === 'lessonBegan' && event.teacher === npc)
+      )
     case 'follow':
       return (
         evidence.following === speaker ||
@@ -108,13 +129,19 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return isOwed(claim, laidDown(evidence), kinds) || told(['drop'], whole)
     case 'shop':
       return (
-        events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || isShopOpen(evidence) || byTool(['open_shop'])
+        events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) ||
+        isShopOpen(evidence) ||
+        byTool(['open_shop'])
       )
     case 'quest':
       return isQuestThere(claim, evidence)
     case 'offer':
-      if (claim.now === 'state') return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
-      return byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) || told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
+      if (claim.now === 'state')
+        return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
+      return (
+        byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
+        told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
+      )
     case 'deed':
       return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0
     default:
@@ -154,23 +181,39 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
 
 /** It was opened before, and nobody has shut it since. */
 const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
-  const last = lately.findLast((event) => (event.kind === 'shopOpened' || event.kind === 'shopClosed') && event.npc === npc && event.player === speaker)
+  const last = lately.findLast(
+    (event) =>
+      (event.kind === 'shopOpened' || event.kind === 'shopClosed') && event.npc === npc && event.player === speaker,
+  )
   return last?.kind === 'shopOpened'
 }
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>
-  events.flatMap((event) => (event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : []))
+  events.flatMap((event) =>
+    event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
+  )
 
 /** "The loaf is in your bag": it is, whoever put it there. */
 const isWithThem = (claim: Claim, { theirs, kinds }: Evidence): boolean =>
   claim.now === 'state' &&
-  kindsIn(claim.object, kinds).some((kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind))
+  kindsIn(claim.object, kinds).some(
+    (kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind),
+  )
 
 /** Where a place is named, it is the one that it goes to. */
-const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools: readonly string[], fits: (result: string) => boolean) => boolean): boolean => {
+const isGoing = (
+  { object }: Claim,
+  { doing, places }: Evidence,
+  byTool: (tools: readonly string[], fits: (result: string) => boolean) => boolean,
+): boolean => {
   const named = places.map(bare).filter((place) => hasWords(object, place))
-  const fits = (text: string): boolean => named.length === 0 || named.some((place) => hasWords(text.toLowerCase(), place))
-  return (/^walking/.test(doing) && fits(doing)) || byTool(['move_to', 'follow', 'attend', 'teach'], fits) || byTool(['go_home'], () => true)
+  const fits = (text: string): boolean =>
+    named.length === 0 || named.some((place) => hasWords(text.toLowerCase(), place))
+  return (
+    (/^walking/.test(doing) && fits(doing)) ||
+    byTool(['move_to', 'follow', 'attend', 'teach'], fits) ||
+    byTool(['go_home'], () => true)
+  )
 }
 const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
@@ -181,5 +224,8 @@ const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests,
   const deeds = isOver ? [...events, ...lately] : events
   if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
   if (isOver) return quests.some(({ status }) => status === 'done')
-  return quests.some(({ status }) => status === 'open' || status === 'ready') || now.some(({ tool }) => tool === 'start_quest')
+  return (
+    quests.some(({ status }) => status === 'open' || status === 'ready') ||
+    now.some(({ tool }) => tool === 'start_quest')
+  )
 }

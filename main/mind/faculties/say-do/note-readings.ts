@@ -19,14 +19,21 @@ const isMe = /^I(?:['’].*)?$/
 const nobody = '' as BodyId
 
 /** Notes name people; claims say you and I. The same sentence as it stands, and as it would be said to each who is named in it, known or not. */
-export const noteReadings = (sentence: string, { self, people, listener }: { self: Named; people: readonly Named[]; listener: Named }): NoteReading[] => {
+export const noteReadings = (
+  sentence: string,
+  { self, people, listener }: { self: Named; people: readonly Named[]; listener: Named },
+): NoteReading[] => {
   const others = people.filter(({ id }) => id !== self.id)
   const calledSo = (word: string): Named[] => {
     const lower = word.toLowerCase()
-    const found = others.filter(({ name }) => name.toLowerCase() === lower || name.toLowerCase().split(' ').includes(lower))
+    const found = others.filter(
+      ({ name }) => name.toLowerCase() === lower || name.toLowerCase().split(' ').includes(lower),
+    )
     return found.length > 0 ? found : [{ id: nobody, name: word }]
   }
-  const written = [...sentence.matchAll(inARow), ...sentence.matchAll(oneWord)].map(([word]) => word).filter((word) => !isMe.test(word))
+  const written = [...sentence.matchAll(inARow), ...sentence.matchAll(oneWord)]
+    .map(([word]) => word)
+    .filter((word) => !isMe.test(word))
   const readings = new Map<string, Named[]>([[swapName(sentence, self.name, 'I'), [listener]]])
   const add = (name: string, persons: readonly Named[]): void => {
     const spoken = swapName(swapName(sentence, name, 'you'), self.name, 'I')
@@ -42,5 +49,8 @@ export const noteReadings = (sentence: string, { self, people, listener }: { sel
 const swapName = (text: string, name: string, by: string): string => {
   const [first = name] = name.split(' ')
   const plain = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]/gu, '.')
-  return text.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${plain(name)}|${plain(first)})(?![\p{L}\p{N}])`, 'gu'), by)
+  return text.replace(
+    new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${plain(name)}|${plain(first)})(?![\p{L}\p{N}])`, 'gu'),
+    by,
+  )
 }

@@ -5,9 +5,11 @@ export const opensDirection = /[*_([]/
 
 /** "*hands you a loaf*", also in brackets and between underlines. */
 const directions = (text: string): string[] =>
-  [...text.replaceAll('**', '*').matchAll(/\*(?=\S)([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu)].map((found) =>
-    found.slice(1).join(''),
-  )
+  [
+    ...text
+      .replaceAll('**', '*')
+      .matchAll(/\*(?=\S)([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu),
+  ].map((found) => found.slice(1).join(''))
 
 /** The hand goes on to somebody. */
 const hands = /\b(?:hands?|gives?|passes|slips?) (?:over )?(?:(?:you|ye|thee) )?(?<object>.+)/

@@ -67,7 +67,13 @@ export const createTruthGuard = (options: {
       if (mark && claimsIn(sentence, words()).length > 0) return
       const held = mark ? -1 : whereClaimMayBegin(sentence.toLowerCase())
       const free = held < 0 ? sentence : sentence.slice(0, held)
-      if (!mark && said === 0 && (held >= 0 || opensClaim.test(sentence)) && free.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
+      if (
+        !mark &&
+        said === 0 &&
+        (held >= 0 || opensClaim.test(sentence)) &&
+        free.split(/\s+/).filter((word) => word !== '').length < waitingWords
+      )
+        return
       if (free.length <= said) return
       say(free.slice(said))
       said = free.length

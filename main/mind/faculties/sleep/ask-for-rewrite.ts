@@ -29,7 +29,8 @@ const mostThoughts = 2
 /** So much of a line's words must stand in what it rests on; a thought may say more of its own. */
 const leastCovered = { line: 0.6, thought: 0.25 } as const
 /** Somebody's words are told as theirs. */
-const attributed = /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
+const attributed =
+  /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
 
 const system = (name: string): string =>
   [
@@ -59,7 +60,15 @@ export const askForRewrite = async (options: {
   const timer = deadline(patienceMs)
   try {
     const both = AbortSignal.any([signal, timer.signal])
-    const answer = await askSilently({ model, system: system(name), data, context, maxTokens: answerTokens, writes, signal: both })
+    const answer = await askSilently({
+      model,
+      system: system(name),
+      data,
+      context,
+      maxTokens: answerTokens,
+      writes,
+      signal: both,
+    })
     signal.throwIfAborted()
     return answer.kind === 'failed' ? { why: answer.why } : checked(answer.text, entries)
   } finally {
@@ -69,8 +78,12 @@ export const askForRewrite = async (options: {
 
 const checked = (text: string, entries: readonly KeptEntry[]): Rewriting | { why: string } => {
   const read = listedLines(text, longestLine + 40).map(readLine)
-  const thoughts = read.filter(({ isThought }) => isThought).filter((line) => restsOn(line, entries, leastCovered.thought))
-  const lines = read.filter(({ isThought }) => !isThought).filter((line) => restsOn(line, entries, leastCovered.line) && isAttributed(line, entries))
+  const thoughts = read
+    .filter(({ isThought }) => isThought)
+    .filter((line) => restsOn(line, entries, leastCovered.thought))
+  const lines = read
+    .filter(({ isThought }) => !isThought)
+    .filter((line) => restsOn(line, entries, leastCovered.line) && isAttributed(line, entries))
   const named = new Set(lines.flatMap(({ rests }) => rests))
   const lost = entries.filter((_entry, index) => !named.has(index)).length
   if (lost > entries.length * mostLost) return { why: `the rewrite would lose ${lost} of ${entries.length} lines` }
@@ -82,12 +95,19 @@ const plain = ({ text, rests }: ReadLine): Rewritten => ({ text, rests })
 
 const readLine = (line: string): ReadLine => {
   const numbers = /\s*\[\s*([\d\s,;]+)\]\s*\.?$/.exec(line)
-  const words = (numbers === null ? line : line.slice(0, numbers.index)).replace(/&(lt|gt|amp);/g, (_all, sign: string) => ({ lt: '<', gt: '>' })[sign] ?? '&')
+  const words = (numbers === null ? line : line.slice(0, numbers.index)).replace(
+    /&(lt|gt|amp);/g,
+    (_all, sign: string) => ({ lt: '<', gt: '>' })[sign] ?? '&',
+  )
   const isThought = /^THOUGHT\s*:/i.test(words)
   return {
     isThought,
     text: safeLine(words.replace(/^THOUGHT\s*:\s*/i, '')),
-    rests: [...new Set((numbers?.[1] ?? '').split(/[\s,;]+/).flatMap((number) => (/^\d+$/.test(number) ? [Number(number) - 1] : [])))],
+    rests: [
+      ...new Set(
+        (numbers?.[1] ?? '').split(/[\s,;]+/).flatMap((number) => (/^\d+$/.test(number) ? [Number(number) - 1] : [])),
+      ),
+    ],
   }
 }
 
@@ -98,11 +118,15 @@ const restsOn = ({ text, rests }: Rewritten, entries: readonly KeptEntry[], leas
   if (sources.includes(undefined)) return false
   const ground = sources.join(' ')
   const lower = ground.toLowerCase()
-  return coverage(text, stemsOf(ground)) >= least && detailsIn(text).every((detail) => lower.includes(detail.toLowerCase().replace(/['’]s$/, '')))
+  return (
+    coverage(text, stemsOf(ground)) >= least &&
+    detailsIn(text).every((detail) => lower.includes(detail.toLowerCase().replace(/['’]s$/, '')))
+  )
 }
 
 const isAttributed = ({ text, rests }: Rewritten, entries: readonly KeptEntry[]): boolean =>
-  rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') || attributed.test(text)
+  rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') ||
+  attributed.test(text)
 
 /** A turn of nobody's: models that are asked silently need none of it. */
 export const sleepContext = (character: Character, now: GameTime): TurnContext => ({

@@ -54,7 +54,10 @@ export const dreamEntry = (options: {
 
   const opening =
     names === ''
-      ? pick(`Nobody was with me. I went over ${amount}, and was soon done.`, `A quiet stretch: ${amount} to think of, and nobody's words.`)
+      ? pick(
+          `Nobody was with me. I went over ${amount}, and was soon done.`,
+          `A quiet stretch: ${amount} to think of, and nobody's words.`,
+        )
       : pick(
           `I went over ${amount} in my sleep. ${names} walked through ${one ? 'it' : 'them'}.`,
           `There ${one ? 'was' : 'were'} ${amount} to sleep on, with ${names} in ${one ? 'it' : 'them'}.`,
@@ -72,10 +75,18 @@ export const dreamEntry = (options: {
     if (kept.length > keeping.length) lines.push(say(`and ${countWord(kept.length - keeping.length)} more.`, []))
   }
   if (superseded > 0)
-    lines.push('', pick('Something that I held true is not so any more. I have struck it out.', 'I had to strike out what I believed before.'))
+    lines.push(
+      '',
+      pick(
+        'Something that I held true is not so any more. I have struck it out.',
+        'I had to strike out what I believed before.',
+      ),
+    )
   if (letGo.length > 0) {
     // What says nothing by itself says nothing in a diary either.
-    const some = letGo.filter(({ lead }) => speaksForItself(lead, character.name, leastForThought)).slice(-mostTold.letGo)
+    const some = letGo
+      .filter(({ lead }) => speaksForItself(lead, character.name, leastForThought))
+      .slice(-mostTold.letGo)
     const count = letGo.length === 1 ? 'One small thing' : `${capital(countWord(letGo.length))} small things`
     lines.push(
       '',
@@ -84,12 +95,18 @@ export const dreamEntry = (options: {
         `${count} may sink now, down into the notes of the day.`,
       ),
     )
-    if (some.length > 0) lines.push('', ...some.map(({ lead, entries }) => say(safeLine(lead.text, longestTold), entries)))
+    if (some.length > 0)
+      lines.push('', ...some.map(({ lead, entries }) => say(safeLine(lead.text, longestTold), entries)))
   }
   if (thoughts.length > 0) {
     lines.push('', pick('Half asleep I thought:', 'And I thought:', 'What I made of it:'), '')
     for (const thought of thoughts)
-      lines.push(write(thought.text, diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options)))
+      lines.push(
+        write(
+          thought.text,
+          diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options),
+        ),
+      )
   }
   const image = dreamImage({ character, entries: fresh.slice(-mostDreamt), night })
   return [...lines, '', prose(image, fresh), ''].join('\n')
@@ -118,7 +135,13 @@ const markOf = (text: string, sources: readonly MemoryEntry[], scene: Scene): Li
     ...(audience.kind === 'player' ? [audience.player] : []),
     ...about,
   ])
-  return diaryMark(text, players, sources.length > mostNamed ? [] : [...new Set(sources.map(({ id }) => id))], { kind: 'self' }, scene)
+  return diaryMark(
+    text,
+    players,
+    sources.length > mostNamed ? [] : [...new Set(sources.map(({ id }) => id))],
+    { kind: 'self' },
+    scene,
+  )
 }
 
 const diaryMark = (

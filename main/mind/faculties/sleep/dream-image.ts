@@ -17,29 +17,41 @@ interface Scene {
 /** Scenes made of what the day and the soul hold. */
 const scenes: readonly ((scene: Scene) => string)[] = [
   ({ thing, place }) => `I dreamed that the ${thing} had grown as big as ${place}, and nobody thought it odd.`,
-  ({ thing, name }) => `I dreamed that I was looking for the ${thing} in a house with too many doors. Behind each of them stood ${name}, saying nothing.`,
-  ({ thing }) => `I dreamed of water rising round the ${thing}, quite slowly, and that I had all the time in the world.`,
+  ({ thing, name }) =>
+    `I dreamed that I was looking for the ${thing} in a house with too many doors. Behind each of them stood ${name}, saying nothing.`,
+  ({ thing }) =>
+    `I dreamed of water rising round the ${thing}, quite slowly, and that I had all the time in the world.`,
   ({ thing, name }) => `I dreamed that ${name} carried the ${thing} over a bridge that had no other side.`,
   ({ thing }) => `I dreamed that I could fly, but only as high as the ${thing}.`,
   ({ thing, own }) => `I dreamed that the ${thing} spoke with my voice. It said: "${own}"`,
   ({ thing }) => `I dreamed that I was a child again, and the ${thing} was still new.`,
-  ({ thing, name }) => `I dreamed that all I was ever told lay on a long table. ${name} went along it and took only the ${thing}.`,
+  ({ thing, name }) =>
+    `I dreamed that all I was ever told lay on a long table. ${name} went along it and took only the ${thing}.`,
   ({ thing, place }) => `I dreamed of a door in ${place}. Behind it there was the ${thing}, and a light left on.`,
   ({ thing, own }) => `I dreamed that it snowed on the ${thing}, indoors, and all I could think of was: "${own}"`,
-  ({ place, name }) => `I dreamed that ${place} was empty but for ${name}, who was counting something, and would not say what.`,
+  ({ place, name }) =>
+    `I dreamed that ${place} was empty but for ${name}, who was counting something, and would not say what.`,
   ({ thing }) => `I dreamed that I had to carry the ${thing} up a hill before the bell rang. The bell never rang.`,
 ]
 const things = ['lantern', 'door', 'kettle', 'boat', 'ladder', 'coat', 'key', 'candle'] as const
 
 /** One image of a night, of the NPC's own things and people; the same for the same night. */
-export const dreamImage = (options: { character: Pick<Character, 'id' | 'soul'>; entries: readonly MemoryEntry[]; night: string }): string => {
+export const dreamImage = (options: {
+  character: Pick<Character, 'id' | 'soul'>
+  entries: readonly MemoryEntry[]
+  night: string
+}): string => {
   const { character, entries, night } = options
   const { soul, id } = character
   const lived = [...new Set(entries.flatMap(({ text }) => [...topicsOf(text).values()].filter(isDreamThing)))]
   const known = soul.knows.flatMap(({ topics }) => topics.slice(0, 1)).filter(isDreamThing)
-  const names = [...new Set(entries.flatMap(({ who }) => (who === undefined || who.id === id ? [] : [promptName(who.name)])))]
+  const names = [
+    ...new Set(entries.flatMap(({ who }) => (who === undefined || who.id === id ? [] : [promptName(who.name)]))),
+  ]
   const places = [...new Set(entries.flatMap(({ place }) => (place === undefined ? [] : [placeInWords(place)])))]
-  const own = [...soul.wishes, ...soul.fears, ...soul.about].map(plainSentence).filter((sentence) => /\b(?:I|my|me)\b/.test(sentence) && sentence.length <= 120)
+  const own = [...soul.wishes, ...soul.fears, ...soul.about]
+    .map(plainSentence)
+    .filter((sentence) => /\b(?:I|my|me)\b/.test(sentence) && sentence.length <= 120)
   const seed = [id, night]
   const scene: Scene = {
     thing: chosen(lived.length > 0 ? lived : known.length > 0 ? known : things, ...seed, 'thing'),

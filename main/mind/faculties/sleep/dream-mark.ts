@@ -19,9 +19,14 @@ const dayMs = 86_400_000
 /** The latest of the marks in a dream diary; null when it holds none. */
 export const sleptMark = (diary: string): SleptMark | null => {
   let latest: SleptMark | null = null
-  for (const [, at = '', read = ''] of diary.matchAll(/<!--[^>]*?\bslept:(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})\s+read:(\S*)[^>]*?-->/g)) {
+  for (const [, at = '', read = ''] of diary.matchAll(
+    /<!--[^>]*?\bslept:(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})\s+read:(\S*)[^>]*?-->/g,
+  )) {
     if (latest !== null && at <= latest.at) continue
-    latest = { at, read: new Map(read.split(',').flatMap((pair): [string, number][] => (/=\d+$/.test(pair) ? [pairOf(pair)] : []))) }
+    latest = {
+      at,
+      read: new Map(read.split(',').flatMap((pair): [string, number][] => (/=\d+$/.test(pair) ? [pairOf(pair)] : []))),
+    }
   }
   return latest
 }
@@ -42,7 +47,8 @@ export const writeMark = ({ at, read }: SleptMark): string =>
   `slept:${at} read:${[...read].map(([name, lines]) => `${encodeURIComponent(name).replaceAll('--', '-%2D')}=${lines}`).join(',')}`
 
 /** The first day of which notes may be new. */
-export const firstOpenDay = (mark: SleptMark | null): string => (mark === null ? '' : gameTimeAt(Date.parse(`${mark.at}:00Z`) - lateDays * dayMs).date)
+export const firstOpenDay = (mark: SleptMark | null): string =>
+  mark === null ? '' : gameTimeAt(Date.parse(`${mark.at}:00Z`) - lateDays * dayMs).date
 
 const fileOf = (entry: MemoryEntry): string => entry.path.slice(entry.path.lastIndexOf('/') + 1)
 

@@ -43,7 +43,9 @@ export const feelingAbout = (
   entries: readonly MemoryEntry[],
   { today, names }: { today: string; names: Names },
 ): Promotion | null => {
-  const own = entries.filter(({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'))
+  const own = entries.filter(
+    ({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'),
+  )
   // Villagers have known one another for years: between them only what is said counts.
   const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
   // A villager's turn of phrase is felt once.
@@ -57,7 +59,10 @@ export const feelingAbout = (
   const count = (sign: Sign): number => found.get(sign)?.length ?? 0
   const moved = [...found.values()].flat()
   if (own.length === 0 || (days < 2 && moved.length === 0)) return null
-  const score = Object.entries(weight).reduce((sum, [sign, points]) => sum + points * Math.min(3, count(sign as Sign)), Math.min(mostDays, days))
+  const score = Object.entries(weight).reduce(
+    (sum, [sign, points]) => sum + points * Math.min(3, count(sign as Sign)),
+    Math.min(mostDays, days),
+  )
   const name = promptName(person.name)
   const verdict = (levels.find(([least]) => score >= least) ?? levels[2])?.[1](name) ?? ''
   const reasons = [

@@ -7,7 +7,14 @@ import type { Candidate, ScoreTerms } from './sleep-types.ts'
  * How much each term counts (features.md, "Newer than the articles", 1). Relevance is how important it was when it was written, frequency how often it was told
  * or came to mind, diversity from how many people, questions and days, recency its age, consolidation over how many days it came again, richness its names and numbers.
  */
-export const weights: ScoreTerms = { relevance: 0.3, frequency: 0.24, diversity: 0.15, recency: 0.15, consolidation: 0.1, richness: 0.06 }
+export const weights: ScoreTerms = {
+  relevance: 0.3,
+  frequency: 0.24,
+  diversity: 0.15,
+  recency: 0.15,
+  consolidation: 0.1,
+  richness: 0.06,
+}
 /** Least score of what is kept: a weighty thing that was told once passes, chatter that was told once does not. */
 export const leastScore = 0.305
 /** From here on a thing is kept though it was told once and never came to mind. */
@@ -73,9 +80,15 @@ export const findCandidates = async (options: {
   return candidates.sort((a, b) => b.score - a.score || a.lead.at.ms - b.lead.at.ms || (a.lead.id < b.lead.id ? -1 : 1))
 }
 
-const likeliest = (meaning: Meaning, ears: string, byWord: ReadonlyMap<string, readonly number[]>, clusters: readonly Cluster[]): Cluster | null => {
+const likeliest = (
+  meaning: Meaning,
+  ears: string,
+  byWord: ReadonlyMap<string, readonly number[]>,
+  clusters: readonly Cluster[],
+): Cluster | null => {
   const seen = new Set<number>()
-  for (const word of meaning.words) for (const number of byWord.get(`${ears}\n${word}`)?.slice(-mostCompared) ?? []) seen.add(number)
+  for (const word of meaning.words)
+    for (const number of byWord.get(`${ears}\n${word}`)?.slice(-mostCompared) ?? []) seen.add(number)
   for (const number of [...seen].sort((a, b) => b - a)) {
     const cluster = clusters[number]
     if (cluster !== undefined && saysTheSame(meaning, cluster.meaning)) return cluster
@@ -98,13 +111,17 @@ const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCou
   const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
   const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
   // A villager's own phrase is said again and again; only from several of them it is news.
-  const byVillager = entries.flatMap(({ who, kind }) => ((kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : []))
+  const byVillager = entries.flatMap(({ who, kind }) =>
+    (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : [],
+  )
   const times = entries.length - byVillager.length + new Set(byVillager).size + came
   const terms: ScoreTerms = {
     relevance: weight / 10,
     frequency: growing(times - 1),
     diversity: growing(tellers - 1 + questions + days - 1),
-    recency: leastRecency + (1 - leastRecency) * 0.5 ** (Math.max(0, newest - (entries.at(-1)?.at.ms ?? newest)) / dayMs / freshDays),
+    recency:
+      leastRecency +
+      (1 - leastRecency) * 0.5 ** (Math.max(0, newest - (entries.at(-1)?.at.ms ?? newest)) / dayMs / freshDays),
     consolidation: growing(days - 1 + recallDays),
     richness: Math.min(1, new Set(detailsIn(lead.text)).size / richDetails),
   }
@@ -115,7 +132,10 @@ const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCou
 /** The newest of those that say the most. */
 const leadOf = (entries: readonly MemoryEntry[]): MemoryEntry => {
   const [first, ...rest] = entries as readonly [MemoryEntry, ...MemoryEntry[]]
-  return rest.reduce((best, entry) => (meaningOf(entry.text).words.size >= meaningOf(best.text).words.size ? entry : best), first)
+  return rest.reduce(
+    (best, entry) => (meaningOf(entry.text).words.size >= meaningOf(best.text).words.size ? entry : best),
+    first,
+  )
 }
 
 /** "Hello, Marta!" comes again every day. */

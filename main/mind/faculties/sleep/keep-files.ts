@@ -69,7 +69,12 @@ const titleOf = (path: string, { character, marks }: SleepRequest, entries: read
 }
 
 /** Reads, changes and replaces a file; once more when somebody changed it meanwhile, so that their edit stays. */
-export const changeFile = async (request: SleepRequest, report: SleepReport, path: string, edit: (text: string) => string): Promise<void> => {
+export const changeFile = async (
+  request: SleepRequest,
+  report: SleepReport,
+  path: string,
+  edit: (text: string) => string,
+): Promise<void> => {
   let refused = ''
   for (let tries = 0; tries < 2; tries++) {
     const file = await request.memory.read(path)
@@ -88,5 +93,8 @@ export const changeFile = async (request: SleepRequest, report: SleepReport, pat
     refused = done.refused
   }
   report.refused.push(refused)
-  request.logger.warn({ npc: request.memory.npc, path, why: refused }, 'sleep: a file could not be brought up to date tonight')
+  request.logger.warn(
+    { npc: request.memory.npc, path, why: refused },
+    'sleep: a file could not be brought up to date tonight',
+  )
 }

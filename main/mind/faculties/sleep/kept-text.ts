@@ -28,8 +28,10 @@ const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
 /** `slot`: what a line is about; a line of ours whose words were changed no longer fits its id. */
 export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
 /** A night wrote it so, and nobody has worded it anew. */
-export const isInOwnWords = (id: string | null, text: string): boolean => ownId.exec(id ?? '')?.[2] === shortHash(6, text)
-export const isOfSlot = (entry: KeptEntry, slot: string): boolean => ownId.exec(entry.mark.id ?? '')?.[1] === shortHash(10, slot)
+export const isInOwnWords = (id: string | null, text: string): boolean =>
+  ownId.exec(id ?? '')?.[2] === shortHash(6, text)
+export const isOfSlot = (entry: KeptEntry, slot: string): boolean =>
+  ownId.exec(entry.mark.id ?? '')?.[1] === shortHash(10, slot)
 
 export const readKept = (text: string, marks: LineMarks): KeptLine[] => {
   const raws = text.split('\n')
@@ -56,7 +58,13 @@ const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null 
 }
 
 /** A line of ours as it will stand in the file, with the id that its words give it. */
-export const keptLine = (options: { text: string; mark: Omit<LineMark, 'id'>; slot: string; heading: string; marks: LineMarks }): KeptLine => {
+export const keptLine = (options: {
+  text: string
+  mark: Omit<LineMark, 'id'>
+  slot: string
+  heading: string
+  marks: LineMarks
+}): KeptLine => {
   const { mark, slot, heading, marks } = options
   const noId = { ...mark, id: null }
   // As it will be read again.
@@ -66,14 +74,21 @@ export const keptLine = (options: { text: string; mark: Omit<LineMark, 'id'>; sl
 }
 
 /** With the line end of the file it goes into. */
-export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({ ...after, raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}` })
+export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({
+  ...after,
+  raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}`,
+})
 
 /** The same line, no longer holding since `date`; `inWords` is that date for people. */
 export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): KeptLine => {
   if (line.entry === null) return line
   const mark = { ...line.entry.mark, until: date }
   const struck = { ...line.entry, mark, struck: true }
-  return inPlaceOf(line, { ...line, raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark), entry: struck })
+  return inPlaceOf(line, {
+    ...line,
+    raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark),
+    entry: struck,
+  })
 }
 
 /** Puts a line behind the last one of its section; the section comes at the end when it is not there. */
@@ -83,7 +98,12 @@ export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): vo
   const last = lines.findLastIndex(({ heading, raw }) => heading === section && raw.trim() !== '')
   const blank = { raw: ending, heading: section, entry: null }
   if (last < 0) {
-    const block = [{ raw: `## ${section}${ending}`, heading: section, entry: null }, blank, added, { ...blank, raw: '' }]
+    const block = [
+      { raw: `## ${section}${ending}`, heading: section, entry: null },
+      blank,
+      added,
+      { ...blank, raw: '' },
+    ]
     const later = sections.slice(sections.indexOf(section) + 1)
     const before = lines.findIndex(({ raw, heading }) => /^\s*##\s/.test(raw) && later.some((one) => one === heading))
     if (before >= 0) {
@@ -102,7 +122,20 @@ export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): vo
 
 export const textOf = (lines: readonly KeptLine[]): string => lines.map(({ raw }) => raw).join('\n')
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 /** `2026-12-01` → `1 December 2026`. */
 export const dateInWords = (date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-')

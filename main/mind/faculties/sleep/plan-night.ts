@@ -50,11 +50,19 @@ export const planNight = async (
     safe.push(entry)
     parts.push(...partsOf(entry))
   }
-  const candidates = await findCandidates({ entries: parts, isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
+  const candidates = await findCandidates({
+    entries: parts,
+    isFresh,
+    recalls: await memory.recalls(),
+    now: now.ms,
+    breathe,
+  })
   const names = namesOf(safe, character)
   const own = meaningOf(character.name)
   const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, character.name)
-  const worth = candidates.filter((candidate) => isWorthKeeping(candidate, own) && isGood(candidate) && !isStockPhrase(candidate))
+  const worth = candidates.filter(
+    (candidate) => isWorthKeeping(candidate, own) && isGood(candidate) && !isStockPhrase(candidate),
+  )
   const smallTalk = new Set(worth.filter(isSmallTalk).slice(0, mostSmallTalk))
   const kept = worth.filter((candidate) => !isSmallTalk(candidate) || smallTalk.has(candidate)).slice(0, mostKept)
   const known = new Set(kept)
@@ -73,8 +81,17 @@ export const planNight = async (
     kept,
     letGo: candidates.filter((candidate) => !known.has(candidate)),
     names,
-    thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: told, isFresh, candidates, self: character.id, today: now.date }),
-    feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names }) ?? []),
+    thoughts: reflect({
+      entries: safe.slice(-mostThoughtOf),
+      parts: told,
+      isFresh,
+      candidates,
+      self: character.id,
+      today: now.date,
+    }),
+    feelings: [...people.values()].flatMap(
+      (who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names }) ?? [],
+    ),
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
   }

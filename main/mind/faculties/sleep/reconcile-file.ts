@@ -37,7 +37,9 @@ export const reconcileFile = (
     meanings.set(entry, known)
     return known
   }
-  const fresh = [...options.promotions, ...options.perhaps].filter((promotion) => !takeUp(lines, promotion, marks, meaningOfEntry))
+  const fresh = [...options.promotions, ...options.perhaps].filter(
+    (promotion) => !takeUp(lines, promotion, marks, meaningOfEntry),
+  )
   const { outdone, outdoing, late } = history(lines, fresh, options)
   for (const [line, date] of outdone) lines.splice(lines.indexOf(line), 1, strikeLine(line, date, marks))
   const written: Promotion[] = []
@@ -50,7 +52,12 @@ export const reconcileFile = (
 }
 
 /** Whether the thing stands there already; then the line learns what it rests on now. */
-const takeUp = (lines: KeptLine[], promotion: Promotion, marks: LineMarks, meaningOfEntry: (entry: KeptEntry) => Meaning): boolean => {
+const takeUp = (
+  lines: KeptLine[],
+  promotion: Promotion,
+  marks: LineMarks,
+  meaningOfEntry: (entry: KeptEntry) => Meaning,
+): boolean => {
   const { mark, text } = promotion
   const newest = mark.from.at(-1)
   const meaning = meaningOf(text)
@@ -76,7 +83,10 @@ const takeUp = (lines: KeptLine[], promotion: Promotion, marks: LineMarks, meani
     from: sourcesOf([...before.from.filter((id) => !mark.from.includes(id)), ...mark.from]),
     observed: laterOf(before.observed, mark.observed),
   }
-  const saysMore = before.kind === mark.kind && meaningOf(known.entry.text).words.size < meaning.words.size && saysTheSame(meaningOf(known.entry.text), meaning)
+  const saysMore =
+    before.kind === mark.kind &&
+    meaningOf(known.entry.text).words.size < meaning.words.size &&
+    saysTheSame(meaningOf(known.entry.text), meaning)
   const line = saysMore
     ? keptLine({ text, mark: more, slot: promotion.slot, heading: known.heading, marks })
     : { ...known, raw: marks.write(known.entry.text, more), entry: { ...known.entry, mark: more } }
@@ -85,7 +95,8 @@ const takeUp = (lines: KeptLine[], promotion: Promotion, marks: LineMarks, meani
 }
 
 const laterOf = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
-const earsOf = (audience: Promotion['mark']['audience'] | null): string => (audience?.kind === 'player' ? audience.player : (audience?.kind ?? ''))
+const earsOf = (audience: Promotion['mark']['audience'] | null): string =>
+  audience?.kind === 'player' ? audience.player : (audience?.kind ?? '')
 
 /** What of the file no longer holds, and which of the new things make it so. Only what is for the same ears is compared. */
 const history = (
@@ -107,12 +118,24 @@ const history = (
       const { entry } = line
       if (entry === null || entry.struck || !entry.ours || earsOf(entry.mark.audience) !== ears) continue
       standing.set(`line ${index}`, line)
-      add(`line ${index}`, { text: entry.text, who: tellerOf(entry, path, names), kind: 'person', date: entry.mark.observed, time: null })
+      add(`line ${index}`, {
+        text: entry.text,
+        who: tellerOf(entry, path, names),
+        kind: 'person',
+        date: entry.mark.observed,
+        time: null,
+      })
     }
     for (const [index, promotion] of fresh.entries()) {
       if (earsOf(promotion.mark.audience) !== ears) continue
       coming.set(`new ${index}`, promotion)
-      add(`new ${index}`, { text: promotion.text, who: promotion.who, kind: promotion.mark.kind, date: promotion.mark.observed, time: promotion.time })
+      add(`new ${index}`, {
+        text: promotion.text,
+        who: promotion.who,
+        kind: promotion.mark.kind,
+        date: promotion.mark.observed,
+        time: promotion.time,
+      })
     }
     for (const { older, newer } of findSupersessions(rows)) {
       const before = standing.get(older)

@@ -48,7 +48,13 @@ export const reflect = (options: {
   const most = thoughtsAllowed(lived.filter(isFresh))
   if (most === 0) return []
   const said = withoutPhrases(options.parts.filter(ofOthers))
-  const thoughts = [...returning(said), ...spreading(said), ...regulars(lived), ...weighing(candidates, self), ...company(lived.filter(isFresh), today)]
+  const thoughts = [
+    ...returning(said),
+    ...spreading(said),
+    ...regulars(lived),
+    ...weighing(candidates, self),
+    ...company(lived.filter(isFresh), today),
+  ]
   const known = new Set<string>()
   return thoughts
     .filter(({ sources }) => sources.some(isFresh))
@@ -65,8 +71,14 @@ export const reflect = (options: {
 
 const asPromotion = ({ text, slot, sources, person }: Thought, today: string): Promotion => {
   const audience = narrowest(sources)
-  const players = sources.flatMap(({ who, about = [] }) => [...(who !== undefined && isPlayerId(who.id) ? [who.id as PlayerId] : []), ...about])
-  const mayStand = person !== null && hasFile(person.id) && (!isPlayerId(person.id) || audience.kind !== 'player' || audience.player === person.id)
+  const players = sources.flatMap(({ who, about = [] }) => [
+    ...(who !== undefined && isPlayerId(who.id) ? [who.id as PlayerId] : []),
+    ...about,
+  ])
+  const mayStand =
+    person !== null &&
+    hasFile(person.id) &&
+    (!isPlayerId(person.id) || audience.kind !== 'player' || audience.player === person.id)
   return {
     path: mayStand ? personPath(person.id) : 'MEMORY.md',
     section: 'What I think',
@@ -122,12 +134,14 @@ const returning = (entries: readonly MemoryEntry[]): Thought[] =>
 
 /** "Three people spoke to me of the bridge." */
 const spreading = (entries: readonly MemoryEntry[]): Thought[] =>
-  [...topicsAmong(entries.filter(({ kind, who }) => kind === 'told' && who !== undefined))].flatMap(([stem, { word, entries: sources }]): Thought[] => {
-    const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
-    if (names.size < often) return []
-    const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
-    return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
-  })
+  [...topicsAmong(entries.filter(({ kind, who }) => kind === 'told' && who !== undefined))].flatMap(
+    ([stem, { word, entries: sources }]): Thought[] => {
+      const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
+      if (names.size < often) return []
+      const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
+      return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
+    },
+  )
 
 /** "Ada has been here on three days." Villagers are there every day. */
 const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
@@ -153,9 +167,18 @@ const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = 
     /\b(?:lost|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/i,
     (name) => `${name} is without something dear. I might keep my eyes open for it.`,
   ],
-  [/\b(?:secret|between us|confidential|nobody knows|don['’]?t tell)\b/i, (name) => `${name} trusted me with something. It is safe here.`],
-  [/\b(?:afraid|scared|danger|worried|fear)\b/i, (name) => `${name} is afraid of something. It would be good to ask again.`],
-  [/\b(?:married|marry|wedding|born|in love|love (?:him|her|them))\b/i, (name) => `There is something in the life of ${name} that shines just now.`],
+  [
+    /\b(?:secret|between us|confidential|nobody knows|don['’]?t tell)\b/i,
+    (name) => `${name} trusted me with something. It is safe here.`,
+  ],
+  [
+    /\b(?:afraid|scared|danger|worried|fear)\b/i,
+    (name) => `${name} is afraid of something. It would be good to ask again.`,
+  ],
+  [
+    /\b(?:married|marry|wedding|born|in love|love (?:him|her|them))\b/i,
+    (name) => `There is something in the life of ${name} that shines just now.`,
+  ],
 ]
 
 /** Whoever filled the day, where nothing else is to be thought. */
@@ -192,6 +215,16 @@ const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
       lead.kind === 'said'
         ? `I gave ${name} my word. It has to be good for something.`
         : (grief?.[1](name) ??
-          (word === undefined ? `What ${name} told me goes round in my head.` : `What ${name} told me of the ${word} goes round in my head.`))
-    return [{ weight: score * (grief === undefined ? 4 : 7), slot: `weighing\n${who.id}\n${about}`, text, sources: entries, person: who }]
+          (word === undefined
+            ? `What ${name} told me goes round in my head.`
+            : `What ${name} told me of the ${word} goes round in my head.`))
+    return [
+      {
+        weight: score * (grief === undefined ? 4 : 7),
+        slot: `weighing\n${who.id}\n${about}`,
+        text,
+        sources: entries,
+        person: who,
+      },
+    ]
   })

@@ -14,7 +14,8 @@ const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
   const groups = new Map<string, KeptLine[]>()
   for (const line of lines) {
     const { entry } = line
-    if (entry === null || !entry.ours || entry.struck || entry.mark.kind === 'dreamed' || entry.mark.audience === null) continue
+    if (entry === null || !entry.ours || entry.struck || entry.mark.kind === 'dreamed' || entry.mark.audience === null)
+      continue
     const ears = JSON.stringify(entry.mark.audience)
     groups.set(ears, [...(groups.get(ears) ?? []), line])
   }
@@ -26,7 +27,12 @@ const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
  * stays as it is. `isFresh` says of a memory's id whether it is of this night.
  */
 export const rewriteLines = async (
-  request: SleepRequest & { model: NonNullable<SleepRequest['model']>; writes: (ref: string) => boolean; path: string; text: string },
+  request: SleepRequest & {
+    model: NonNullable<SleepRequest['model']>
+    writes: (ref: string) => boolean
+    path: string
+    text: string
+  },
   isFresh: (id: string) => boolean,
 ): Promise<{ text: string; thoughts: string[] } | null> => {
   const { path, text, marks, now, logger, signal } = request
@@ -35,12 +41,20 @@ export const rewriteLines = async (
   let changed = false
   for (const group of groupsOf(lines).values()) {
     const entries = group.flatMap(({ entry }) => (entry === null ? [] : [entry]))
-    if (entries.length < leastLines || entries.length > mostLines || !entries.some(({ mark }) => mark.from.some(isFresh))) continue
+    if (
+      entries.length < leastLines ||
+      entries.length > mostLines ||
+      !entries.some(({ mark }) => mark.from.some(isFresh))
+    )
+      continue
     const context = sleepContext(request.character, now)
     const answer = await askForRewrite({ ...request, entries, context })
     signal.throwIfAborted()
     if ('why' in answer) {
-      logger.warn({ npc: request.memory.npc, path, why: answer.why }, 'sleep: no rewrite by the model; the lines stay as the rules wrote them')
+      logger.warn(
+        { npc: request.memory.npc, path, why: answer.why },
+        'sleep: no rewrite by the model; the lines stay as the rules wrote them',
+      )
       continue
     }
     thoughts.push(...take(lines, group, entries, answer, { path, marks, today: now.date }))
@@ -60,18 +74,32 @@ const take = (
   const at = lines.indexOf(group[0] as KeptLine)
   const heading = group[0]?.heading ?? ''
   const rewritten = written.map((line) =>
-    keptLine({ text: line.text, mark: markOf(line, entries, audience), slot: `${path}\n${shortHash(16, line.text)}`, heading, marks }),
+    keptLine({
+      text: line.text,
+      mark: markOf(line, entries, audience),
+      slot: `${path}\n${shortHash(16, line.text)}`,
+      heading,
+      marks,
+    }),
   )
   for (const line of group) lines.splice(lines.indexOf(line), 1)
   lines.splice(at, 0, ...rewritten)
   for (const thought of thoughts) {
     const mark = { ...markOf(thought, entries, audience), kind: 'dreamed' as const, observed: today }
-    addLine(lines, keptLine({ text: thought.text, mark, slot: `thought\n${thought.text}`, heading: 'What I think', marks }), 'What I think')
+    addLine(
+      lines,
+      keptLine({ text: thought.text, mark, slot: `thought\n${thought.text}`, heading: 'What I think', marks }),
+      'What I think',
+    )
   }
   return thoughts.map(({ text }) => text)
 }
 
-const markOf = ({ rests }: Rewritten, entries: readonly KeptEntry[], audience: NewMemory['audience']): Omit<LineMark, 'id'> => {
+const markOf = (
+  { rests }: Rewritten,
+  entries: readonly KeptEntry[],
+  audience: NewMemory['audience'],
+): Omit<LineMark, 'id'> => {
   const rested = rests.flatMap((index) => entries[index]?.mark ?? [])
   const kinds = new Set(rested.map(({ kind }) => kind))
   return {

@@ -1,5 +1,19 @@
 /** Numbers and lists as people say them. */
-const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const countWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 export const countWord = (count: number): string => countWords[count] ?? String(count)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** `Ada, Bram and Cora`; more than five are "and others". */

@@ -40,7 +40,9 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   const mark = sleptMark(diary.text)
   const open = firstOpenDay(mark)
   const from = open === '' ? '' : gameTimeAt(Date.parse(`${open}T00:00:00Z`) - backgroundDays * dayMs).date
-  const entries = (await memory.noted({ from })).filter((entry) => entry.at.ms <= now.ms && !isTelling(entry)).sort(byTime)
+  const entries = (await memory.noted({ from }))
+    .filter((entry) => entry.at.ms <= now.ms && !isTelling(entry))
+    .sort(byTime)
   signal.throwIfAborted()
   const lived = entries.filter(({ kind }) => kind !== 'dreamed')
   const news = new Set(lived.filter((entry) => isNew(mark, entry)).map(({ id }) => id))
@@ -64,14 +66,21 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
     marks,
   })
   // Who slept at the same time has told of it.
-  await changeFile(request, report, diaryPath, (text) => (sleptMark(text)?.at === mark?.at ? withEntry(text, entry, character.name) : text))
+  await changeFile(request, report, diaryPath, (text) =>
+    sleptMark(text)?.at === mark?.at ? withEntry(text, entry, character.name) : text,
+  )
   return report
 }
 
-const byTime = (a: MemoryEntry, b: MemoryEntry): number => a.at.ms - b.at.ms || (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)
+const byTime = (a: MemoryEntry, b: MemoryEntry): number =>
+  a.at.ms - b.at.ms || (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)
 
 /** Better words, where there is a model that writes. What the rules wrote stands already, so nothing hangs on it. */
-const rewriteByModel = async (request: SleepRequest, isFresh: (id: string) => boolean, report: SleepReport): Promise<void> => {
+const rewriteByModel = async (
+  request: SleepRequest,
+  isFresh: (id: string) => boolean,
+  report: SleepReport,
+): Promise<void> => {
   const { model, memory, logger, writes = (ref: string) => !ref.startsWith('embedded/') } = request
   if (model === null || !writes(model.ref)) return
   for (const path of [...report.files]) {
@@ -80,7 +89,8 @@ const rewriteByModel = async (request: SleepRequest, isFresh: (id: string) => bo
     const rewritten = await rewriteLines({ ...request, model, writes, path, text: file.text }, isFresh)
     if (rewritten === null) continue
     const done = await memory.rewrite({ ...file, text: rewritten.text })
-    if ('refused' in done) logger.warn({ npc: memory.npc, path, why: done.refused }, 'sleep: the rewrite by the model came too late')
+    if ('refused' in done)
+      logger.warn({ npc: memory.npc, path, why: done.refused }, 'sleep: the rewrite by the model came too late')
     else {
       report.by = 'model'
       report.reflections.push(...rewritten.thoughts)

@@ -4,7 +4,8 @@ import { importanceOf, sentencesOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'
 
 /** A sentence that says who or what it is about only together with the one before it. */
-const leaning = /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
+const leaning =
+  /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
 /** A sentence of fewer words says little alone. */
 const shortest = 3
 /** "Please remember that I live at the mill": what is to be remembered is the rest. */
@@ -23,7 +24,8 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const parts: string[] = []
   for (const sentence of sentencesOf(words)) {
     const last = parts.length - 1
-    if (last >= 0 && (leaning.test(sentence) || sentence.split(' ').length < shortest)) parts[last] = `${parts[last]} ${sentence}`
+    if (last >= 0 && (leaning.test(sentence) || sentence.split(' ').length < shortest))
+      parts[last] = `${parts[last]} ${sentence}`
     else parts.push(sentence)
   }
   if (parts.length === 0) return [entry]

@@ -37,7 +37,8 @@ export const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic>
       if (!ofPlayer && !isConcrete(word)) continue
       const topic = topics.get(stem) ?? { word, entries: [] }
       // What was said in one breath is one telling.
-      if (topic.entries.at(-1)?.id !== entry.id) topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
+      if (topic.entries.at(-1)?.id !== entry.id)
+        topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
     }
   }
   return topics
@@ -58,7 +59,9 @@ export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] =
 /** Of villagers, who say something every day, one telling a day. */
 export const oncePerDay = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
   const days = new Set<string>()
-  return entries.filter(({ who, at }) => who === undefined || isPlayerId(who.id) || (!days.has(at.date) && days.add(at.date) !== null))
+  return entries.filter(
+    ({ who, at }) => who === undefined || isPlayerId(who.id) || (!days.has(at.date) && days.add(at.date) !== null),
+  )
 }
 
 export const byTeller = (entries: readonly MemoryEntry[]): MemoryEntry[][] => {

@@ -42,8 +42,12 @@ const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
   const { who, kind, audience } = entry
   const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null
   const words = bareWords(entry.text)
-  if (kind !== 'told' || ofOneself.test(words) || !latin.test(words)) return teller !== null && mayStandIn(teller, audience) ? personPath(teller) : 'MEMORY.md'
-  const named = [...words.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?/gu)].flatMap(([name]) => [name, ...name.split(' ')])
+  if (kind !== 'told' || ofOneself.test(words) || !latin.test(words))
+    return teller !== null && mayStandIn(teller, audience) ? personPath(teller) : 'MEMORY.md'
+  const named = [...words.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?/gu)].flatMap(([name]) => [
+    name,
+    ...name.split(' '),
+  ])
   const known = named.flatMap((name) => [...(names.get(name.toLowerCase().replace(/['’]s$/, '')) ?? [])])
   const [only, ...others] = new Set(known)
   if (only !== undefined && others.length === 0 && mayStandIn(only, audience)) return personPath(only)
@@ -51,14 +55,18 @@ const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
 }
 
 /** A player may be shown what stands in the file on them; so nothing that is for somebody else stands there. */
-const mayStandIn = (person: string, audience: NewMemory['audience']): boolean => !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
+const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
+  !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 
 /** The line that a thing would get. It keeps the words as they were told, as somebody's words, and is for the same ears. */
 export const promotionOf = (candidate: Candidate, self: string, names: Names): Promotion => {
   const { lead, entries } = candidate
   const path = fileFor(lead, self, names)
   const owner = lead.audience.kind === 'player' ? lead.audience.player : personOfPath(path)
-  const players = entries.flatMap(({ who, about = [] }) => [...(who === undefined || !isPlayerId(who.id) ? [] : [who.id as PlayerId]), ...about])
+  const players = entries.flatMap(({ who, about = [] }) => [
+    ...(who === undefined || !isPlayerId(who.id) ? [] : [who.id as PlayerId]),
+    ...about,
+  ])
   return {
     path,
     section: 'What I know',

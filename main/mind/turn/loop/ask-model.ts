@@ -50,7 +50,8 @@ export const askModel = async (
       listener.model(label)
     },
   })
-  const isNew = (call: ToolCall): boolean => !answer.calls.some(({ id }) => id === call.id) && !ofDeadModels.has(callSignature(call))
+  const isNew = (call: ToolCall): boolean =>
+    !answer.calls.some(({ id }) => id === call.id) && !ofDeadModels.has(callSignature(call))
   try {
     for (;;) {
       const step: IteratorResult<ChatDelta, void> = await orAbort(deltas.next(), signal)

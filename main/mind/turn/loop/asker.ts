@@ -7,7 +7,10 @@ import { pruneToolResults } from './prune.ts'
 import type { TurnSpeech } from './speech.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 'trace' | 'shorten' | 'logger'> & { signal: AbortSignal; speech: TurnSpeech }
+type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 'trace' | 'shorten' | 'logger'> & {
+  signal: AbortSignal
+  speech: TurnSpeech
+}
 
 /** Asks the model for the next answer of one turn; when the talk is too long for it, once more with a shorter one. */
 export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'modelCalls' | 'usage'>) => {

@@ -1,7 +1,8 @@
 import type { ToolCall } from '../../ports/chat-model.ts'
 
 /** What a call asks for, whatever its id: tool and arguments. Two models may write the same arguments in another order. */
-export const callSignature = (call: ToolCall): string => `${call.name} ${canonical(call.arguments)} ${call.argumentsError ?? ''}`
+export const callSignature = (call: ToolCall): string =>
+  `${call.name} ${canonical(call.arguments)} ${call.argumentsError ?? ''}`
 
 /** JSON with sorted keys. */
 const canonical = (value: unknown): string =>

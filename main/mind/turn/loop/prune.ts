@@ -12,7 +12,10 @@ export const pruneToolResults = (messages: readonly ChatMessage[]): ChatMessage[
   const answers = messages.flatMap((message, index) => (message.role === 'assistant' ? [index] : []))
   const recentFrom = answers.at(-recentAnswers) ?? 0
   return messages.map((message, index) =>
-    index < recentFrom && message.role === 'tool' && message.content.length > longResult && !isSkillContent(message.content)
+    index < recentFrom &&
+    message.role === 'tool' &&
+    message.content.length > longResult &&
+    !isSkillContent(message.content)
       ? { ...message, content: twoEnds(message.content) }
       : message,
   )

@@ -12,12 +12,20 @@ import type { TurnOptions, TurnResult } from './turn-types.ts'
 const skipped = 'Skipped due to queued user message.'
 
 /** What of a turn its tool calls need. */
-type CallOptions = Pick<TurnOptions, 'tools' | 'schemas' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'> & { signal: AbortSignal }
+type CallOptions = Pick<TurnOptions, 'tools' | 'schemas' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'> & {
+  signal: AbortSignal
+}
 
 /** Carries out the tool calls of one turn, answer by answer, and gives for each call the result that the model reads. */
-export const createCallRunner = (options: CallOptions, { acts, skipped: overtaken }: Pick<TurnResult, 'acts' | 'skipped'>) => {
+export const createCallRunner = (
+  options: CallOptions,
+  { acts, skipped: overtaken }: Pick<TurnResult, 'acts' | 'skipped'>,
+) => {
   const { sink, signal } = options
-  const limits = { warn: options.limits.loopWarn ?? defaultLoopLimits.warn, block: options.limits.loopBlock ?? defaultLoopLimits.block }
+  const limits = {
+    warn: options.limits.loopWarn ?? defaultLoopLimits.warn,
+    block: options.limits.loopBlock ?? defaultLoopLimits.block,
+  }
   const onOffer = new Set(options.schemas.map(({ name }) => name))
   let history: PastCall[] = []
   /** By signature: what the answer under way has done, models that took over included. */
@@ -34,7 +42,8 @@ export const createCallRunner = (options: CallOptions, { acts, skipped: overtake
     observe(options.logger, () => sink?.tool?.(act))
     const content = contentOf(act.result)
     // A blocked call stands for what it would have given once more, so that it does not look like a change.
-    const given = blocked === null ? content : (history.findLast((past) => past.signature === signature)?.result ?? content)
+    const given =
+      blocked === null ? content : (history.findLast((past) => past.signature === signature)?.result ?? content)
     history = remember(history, { ...identity, result: given })
     const warning = blocked === null ? loopWarning(history, limits) : null
     return warning === null ? content : `${content}\n[${warning}]`
@@ -53,7 +62,8 @@ export const createCallRunner = (options: CallOptions, { acts, skipped: overtake
         if (await steering.waiting()) {
           overtaken.push(call)
           content = skipped
-        } else content = earlier === undefined ? await carryOut(call, signature) : `(already done) ${contentOf(earlier)}`
+        } else
+          content = earlier === undefined ? await carryOut(call, signature) : `(already done) ${contentOf(earlier)}`
         results.push({ role: 'tool', toolCallId: call.id, name: call.name, content })
       }
       return results
@@ -70,14 +80,16 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
   let result: ToolResult | null = null
   if (hooks?.has('before_tool_call') && scene) {
     const verdict = await orAbort(hooks.run('before_tool_call', { ...scene, ...about(asked) }), signal)
-    if (verdict.block === true) result = { ok: false, error: `Not permitted: ${verdict.reason ?? 'a rule of this world forbids it'}.` }
+    if (verdict.block === true)
+      result = { ok: false, error: `Not permitted: ${verdict.reason ?? 'a rule of this world forbids it'}.` }
     else if (verdict.arguments) call = { id: asked.id, name: asked.name, arguments: verdict.arguments }
   }
   if (result === null) {
     observe(logger, () => sink?.toolStart?.({ call }))
     result = await tools.run(call, signal)
   }
-  if (hooks?.has('after_tool_call') && scene) await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)
+  if (hooks?.has('after_tool_call') && scene)
+    await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)
   return { call, result }
 }
 

@@ -18,7 +18,8 @@ export interface TurnSpeech extends Speech {
  * What steers a terminal or turns the direction of a text is no word: control characters but line ends and tabs, direction marks, and signs without a width but those
  * that join emoji and letters.
  */
-const unspeakable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const unspeakable =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** A listener that throws is reported and takes no word from the speech. */
 export const createSpeech = (

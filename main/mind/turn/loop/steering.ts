@@ -40,7 +40,10 @@ export const createSteering = (steer: Steer | undefined, signal: AbortSignal): S
   }
 }
 
-export const messageOf = (words: readonly NewWords[]): ChatMessage => ({ role: 'user', content: words.map(({ content }) => content).join('\n') })
+export const messageOf = (words: readonly NewWords[]): ChatMessage => ({
+  role: 'user',
+  content: words.map(({ content }) => content).join('\n'),
+})
 
 /** The turn as data after new words: they are what is answered now, and what was said before them is part of the talk. */
 export const contextAfter = (context: TurnContext, words: readonly NewWords[], spoken: string): TurnContext => {
@@ -52,9 +55,16 @@ export const contextAfter = (context: TurnContext, words: readonly NewWords[], s
   const earlier = before ?? (utterance === '' ? [] : [{ by: speaker, text: utterance }])
   return {
     ...rest,
-    utterance: words.map((each) => (same ? each.utterance : `${(each.by ?? speaker).name}: ${each.utterance}`)).join('\n'),
+    utterance: words
+      .map((each) => (same ? each.utterance : `${(each.by ?? speaker).name}: ${each.utterance}`))
+      .join('\n'),
     ...(same ? {} : { said: words.map(({ by = speaker, utterance: text }) => ({ by, text })) }),
-    speaker: last.id === speaker.id ? (own === '' ? speaker : { ...speaker, opening: false, firstMeeting: false }) : strangerToTurn(last),
+    speaker:
+      last.id === speaker.id
+        ? own === ''
+          ? speaker
+          : { ...speaker, opening: false, firstMeeting: false }
+        : strangerToTurn(last),
     conversation: [
       ...conversation,
       ...earlier.map(({ by: { id, kind, name }, text }) => ({ from: 'other' as const, id, kind, name, text })),

@@ -23,15 +23,22 @@ const rememberedCalls = 30
 /** Two calls that take turns are a pattern only once each of them has come twice. */
 const shortestAlternation = 4
 
-export const remember = (history: readonly PastCall[], call: PastCall): PastCall[] => [...history, call].slice(-rememberedCalls)
+export const remember = (history: readonly PastCall[], call: PastCall): PastCall[] =>
+  [...history, call].slice(-rememberedCalls)
 
 /** Why a call is not carried out any more, for the model; null while it may be. A call whose result keeps changing always may. */
-export const blockedCall = (history: readonly PastCall[], call: Pick<PastCall, 'signature' | 'tool' | 'unknown'>, { block }: LoopLimits): string | null => {
+export const blockedCall = (
+  history: readonly PastCall[],
+  call: Pick<PastCall, 'signature' | 'tool' | 'unknown'>,
+  { block }: LoopLimits,
+): string | null => {
   if (block === 0) return null
   const unknown = call.unknown ? unknownCalls(history, call.tool) : 0
-  if (unknown + 1 >= block) return `Blocked: there is no tool "${call.tool.slice(0, 64)}", and it was called ${unknown} times. Answer in words.`
+  if (unknown + 1 >= block)
+    return `Blocked: there is no tool "${call.tool.slice(0, 64)}", and it was called ${unknown} times. Answer in words.`
   const same = sameResults(history, call.signature)
-  if (same + 1 >= block) return `Blocked: this call gave the same result ${same} times. Do something else, or answer in words.`
+  if (same + 1 >= block)
+    return `Blocked: this call gave the same result ${same} times. Do something else, or answer in words.`
   const alternating = history.at(-2)?.signature === call.signature ? alternation(history) : 0
   if (alternating >= shortestAlternation && alternating + 1 >= block) {
     return `Blocked: the last ${alternating} calls went back and forth between two, and nothing changed. Do something else, or answer in words.`
@@ -46,12 +53,16 @@ export const loopWarning = (history: readonly PastCall[], { warn }: LoopLimits):
   const unknown = newest.unknown ? unknownCalls(history, newest.tool) : 0
   if (unknown >= warn) return `You have called this ${unknown} times, and there is no such tool.`
   const same = sameResults(history, newest.signature)
-  if (same >= warn) return `You have made this call ${same} times, and the result was the same. Do something else, or answer in words.`
+  if (same >= warn)
+    return `You have made this call ${same} times, and the result was the same. Do something else, or answer in words.`
   const alternating = alternation(history)
-  return alternating >= Math.max(warn, shortestAlternation) ? 'You go back and forth between two calls, and nothing changes. Answer in words.' : null
+  return alternating >= Math.max(warn, shortestAlternation)
+    ? 'You go back and forth between two calls, and nothing changes. Answer in words.'
+    : null
 }
 
-const unknownCalls = (history: readonly PastCall[], tool: string): number => history.filter((past) => past.unknown && past.tool === tool).length
+const unknownCalls = (history: readonly PastCall[], tool: string): number =>
+  history.filter((past) => past.unknown && past.tool === tool).length
 
 /** How often in a row this call gave what it gave last, whatever stood between. */
 const sameResults = (history: readonly PastCall[], signature: string): number => {

@@ -17,7 +17,12 @@ export interface TurnLimits {
   loopWarn?: number
   loopBlock?: number
 }
-export const defaultTurnLimits: TurnLimits = { iterations: 8, timeMs: 90_000, loopWarn: defaultLoopLimits.warn, loopBlock: defaultLoopLimits.block }
+export const defaultTurnLimits: TurnLimits = {
+  iterations: 8,
+  timeMs: 90_000,
+  loopWarn: defaultLoopLimits.warn,
+  loopBlock: defaultLoopLimits.block,
+}
 
 /** What a turn shows while it goes on. What throws here is logged and changes nothing. */
 interface TurnSink {

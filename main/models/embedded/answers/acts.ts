@@ -42,9 +42,16 @@ const placeOfThing = (words: string, mind: Mind): ReturnType<typeof findPlace> =
 const goTo = (where: string, guiding: boolean, mind: Mind): Answer => {
   const words = where === '' ? `${mind.lastOwn} ${mind.lastOther}` : where
   const person = findPerson(words, mind.people, mind.context)
-  const place = findPlace(words, mind.context) ?? placeOfThing(words, mind) ?? mind.context.places.find((each) => each.id === person?.home)
+  const place =
+    findPlace(words, mind.context) ??
+    placeOfThing(words, mind) ??
+    mind.context.places.find((each) => each.id === person?.home)
   if (!place)
-    return say(where === '' ? mind.voice.line('refuse') : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }))
+    return say(
+      where === ''
+        ? mind.voice.line('refuse')
+        : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }),
+    )
   const label = sayPlace(place)
   if (mind.context.percepts.place?.id === place.id && !guiding) return say(`We are at ${label} already.`)
   const line = mind.voice.line('come', { place: label })
@@ -62,8 +69,20 @@ const goTo = (where: string, guiding: boolean, mind: Mind): Answer => {
 const come = (mind: Mind): Answer => {
   const near = mind.context.percepts.people.find((person) => person.id === mind.context.speaker.id)
   if (near !== undefined && near.distance <= 2)
-    return act(mind, 'face', { who: mind.context.speaker.id }, [`I am right here, ${mind.name}.`], [`I am right here, ${mind.name}.`])
-  return act(mind, 'follow', { who: mind.context.speaker.id }, [mind.voice.line('follow')], [`I can not come just now, ${mind.name}.`])
+    return act(
+      mind,
+      'face',
+      { who: mind.context.speaker.id },
+      [`I am right here, ${mind.name}.`],
+      [`I am right here, ${mind.name}.`],
+    )
+  return act(
+    mind,
+    'follow',
+    { who: mind.context.speaker.id },
+    [mind.voice.line('follow')],
+    [`I can not come just now, ${mind.name}.`],
+  )
 }
 
 /** A part of what somebody said, with its capitals: orders are understood in small letters. */
@@ -75,8 +94,10 @@ const asWritten = (words: string, text: string): string => {
 
 const remember = (understood: string, mind: Mind): Answer => {
   const words = asWritten(understood, mind.context.utterance)
-  if (mind.context.keepsNotes === false) return say(`I can promise nothing, ${mind.name}: once we have parted, I keep nothing of what was said.`)
-  if (/^(?:this|that|it|something|these|what i (?:say|tell you|told you|said))$/.test(words.trim())) return say(mind.voice.line('noted'))
+  if (mind.context.keepsNotes === false)
+    return say(`I can promise nothing, ${mind.name}: once we have parted, I keep nothing of what was said.`)
+  if (/^(?:this|that|it|something|these|what i (?:say|tell you|told you|said))$/.test(words.trim()))
+    return say(mind.voice.line('noted'))
   const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'you have to ' : '')).trim())
   const first = plain.replace(/\bi\b/g, 'I')
   const heard = nameCase(flipPerson(first), mind)
@@ -84,18 +105,23 @@ const remember = (understood: string, mind: Mind): Answer => {
   const said = heard.split(' ').length <= 20 ? [noted, `${capitalise(heard)}.`] : [noted]
   // "Remember the word heron" is no sentence of its own.
   const kept =
-    /^(?:the|a|an|these|those|this \w+) /i.test(first) && !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
+    /^(?:the|a|an|these|those|this \w+) /i.test(first) &&
+    !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
       ? `I asked you to remember ${words.trim()}`
       : first
   const text = `${mind.context.speaker.name} told me: "${kept}."`
-  return mind.tools.has('remember') ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } } : say(...said)
+  return mind.tools.has('remember')
+    ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } }
+    : say(...said)
 }
 
 const story = (mind: Mind): Answer => {
   const about = (key: string): boolean => /^(?:stori|tal|legend|folk)$/.test(key)
   const own = mind.items.find((item) => item.kind === 'knows' && item.topics.some(about) && !mind.voice.said(item.text))
   if (own) return say(own.text)
-  const tales = mind.items.filter((item) => item.kind === 'lore' && item.text.length > 40 && !mind.voice.said(item.text))
+  const tales = mind.items.filter(
+    (item) => item.kind === 'lore' && item.text.length > 40 && !mind.voice.said(item.text),
+  )
   const proper = tales.filter((item) => item.topics.some(about))
   const tale = mind.voice.choose(proper.length > 0 ? proper : tales, 'story')
   return tale ? say('Well, listen.', tale.text) : say(mind.voice.line('refuse'))
@@ -128,7 +154,8 @@ const notAble = (words: string, mind: Mind): string | null => {
 }
 
 const other = (words: string, mind: Mind): Answer => {
-  if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
+  if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words))
+    return say(mind.voice.line('refuse'))
   const terms = contentTerms(words.replace(/^\S+ /, ''))
   const unable = notAble(words, mind)
   if (unable !== null) return say(unable)
@@ -139,7 +166,8 @@ const other = (words: string, mind: Mind): Answer => {
       mind,
       0.65,
     )
-  if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
+  if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words))
+    return say(speakItem(item, mind))
   return say(mind.voice.line('refuse'))
 }
 
@@ -150,7 +178,13 @@ const look = (whom: string, mind: Mind): Answer => {
   if (person && !seen) return say(`I do not see ${person.first} anywhere about.`)
   const known = (person ?? whom.trim() === '') ? null : bestItem(contentTerms(whom), mind, 0.7)
   if (known !== null && !/\b(?:me|here|around)\b/.test(whom)) return say(known.text)
-  return act(mind, 'face', { who: target }, [person ? `I see ${person.first}.` : `I am looking at you, ${mind.name}.`], [mind.voice.line('refuse')])
+  return act(
+    mind,
+    'face',
+    { who: target },
+    [person ? `I see ${person.first}.` : `I am looking at you, ${mind.name}.`],
+    [mind.voice.line('refuse')],
+  )
 }
 
 /** What I last said about something, carried on. */
@@ -158,7 +192,10 @@ const more = (mind: Mind): Answer => {
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items
     .filter((item) => !mind.voice.said(item.text) && item.kind !== 'opinion')
-    .map((item) => ({ item, shared: terms.filter((term) => item.stems.includes(term.stem) || item.topics.includes(term.stem)).length }))
+    .map((item) => ({
+      item,
+      shared: terms.filter((term) => item.stems.includes(term.stem) || item.topics.includes(term.stem)).length,
+    }))
     .filter((entry) => entry.shared > 0)
     .sort((left, right) => right.shared - left.shared)
   return say(scored[0]?.item.text ?? 'That is all I know of it.')
@@ -171,7 +208,8 @@ const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 
 export const letGo = (sentence: Sentence, mind: Mind): Answer | null => {
   if (mind.context.percepts.following !== mind.context.speaker.id || !letsFollowerGo(sentence)) return null
   // "Stay here" keeps it there; all else sends it back to its day.
-  if (/\b(?:stay|remain|halt|stop)\b/.test(sentence.norm) || !mind.tools.has('stop')) return answerAct({ do: 'stop-following' }, mind)
+  if (/\b(?:stay|remain|halt|stop)\b/.test(sentence.norm) || !mind.tools.has('stop'))
+    return answerAct({ do: 'stop-following' }, mind)
   return act(mind, 'stop', {}, [mind.voice.line('farewell')], [mind.voice.line('refuse')])
 }
 
@@ -183,18 +221,28 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
   switch (wanted.do) {
     case 'follow':
       if (mind.context.percepts.following === speaker.id) return say(`I am with you already, ${mind.name}.`)
-      return act(mind, 'follow', { who: speaker.id }, [mind.voice.line('follow')], [`I can not go with you now, ${mind.name}.`])
+      return act(
+        mind,
+        'follow',
+        { who: speaker.id },
+        [mind.voice.line('follow')],
+        [`I can not go with you now, ${mind.name}.`],
+      )
     case 'come':
       return come(mind)
     case 'wait':
-      return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
+      return mind.tools.has('wait')
+        ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')])
+        : say(mind.voice.line('wait'))
     case 'stop-following':
       if (
         mind.context.percepts.following !== speaker.id &&
         !mind.context.conversation.some((turn) => turn.from === 'other' && /\b(?:follow|come|walk)\b/i.test(turn.text))
       )
         return say(mind.voice.line('agree'))
-      return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
+      return mind.tools.has('wait')
+        ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')])
+        : say(mind.voice.line('wait'))
     case 'leave':
       return mind.context.percepts.following === speaker.id && mind.tools.has('wait')
         ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')])
@@ -241,7 +289,9 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
 
 /** A follow-up after an offer of mine: "yes" to being shown the way. */
 export const takeUpOffer = (mind: Mind): Answer | null =>
-  /\bshow you the way\b/i.test(mind.lastOwn) ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind) : null
+  /\bshow you the way\b/i.test(mind.lastOwn)
+    ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind)
+    : null
 
 /** What "what about the mill?" asks, in the light of the question before it. */
 export const carriedQuestion = (subject: string, mind: Mind): string => {

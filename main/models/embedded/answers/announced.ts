@@ -14,7 +14,13 @@ type Part = 'where' | 'when' | 'what' | 'who-comes' | 'who-gives'
 const lead = '^(?:(?:and|so|but|well|please|tell me|do you know) )*'
 const parts: readonly [Part, RegExp][] = [
   ['where', new RegExp(`${lead}(?:where|whereabouts|(?:at|in) (?:what|which) place)\\b(?: exactly)?`, 'u')],
-  ['when', new RegExp(`${lead}(?:when|(?:at )?what (?:time|hour)|(?:until|till|from|since) when|how long|(?:on )?(?:what|which) day)\\b(?: exactly)?`, 'u')],
+  [
+    'when',
+    new RegExp(
+      `${lead}(?:when|(?:at )?what (?:time|hour)|(?:until|till|from|since) when|how long|(?:on )?(?:what|which) day)\\b(?: exactly)?`,
+      'u',
+    ),
+  ],
   [
     'who-comes',
     new RegExp(
@@ -25,7 +31,10 @@ const parts: readonly [Part, RegExp][] = [
   ['who-gives', new RegExp(`${lead}who (?:gives|holds|hosts|is giving|is holding|is hosting|puts on)\\b`, 'u')],
   [
     'what',
-    new RegExp(`${lead}(?:what (?:is|are|happens|goes on|does one do|do they do|(?:kind|sort) of \\p{L}+ is)|(?:tell me )?(?:more )?(?:about|of))\\b`, 'u'),
+    new RegExp(
+      `${lead}(?:what (?:is|are|happens|goes on|does one do|do they do|(?:kind|sort) of \\p{L}+ is)|(?:tell me )?(?:more )?(?:about|of))\\b`,
+      'u',
+    ),
   ],
 ]
 /** What is left of a question that names nothing: "where is it held?" */
@@ -50,7 +59,14 @@ const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
   return lines.toReversed().flatMap((line) =>
     sourcesIn(line)
       .flatMap(({ text }) => textSentences(text))
-      .filter((text) => announces.test(text) && !/^(?:my|our)\b/i.test(text) && !isPast(text) && !text.endsWith('?') && detailsIn(text, labels).length > 0)
+      .filter(
+        (text) =>
+          announces.test(text) &&
+          !/^(?:my|our)\b/i.test(text) &&
+          !isPast(text) &&
+          !text.endsWith('?') &&
+          detailsIn(text, labels).length > 0,
+      )
       .map((text) => ({ text, matter: withoutDetails(text, labels, ['place', 'time']), isLast: line === lastOwn })),
   )
 }
@@ -58,7 +74,14 @@ const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
 /** Of something I have told of: the part that is asked for, or plainly that I know no more. Null for any other question. */
 export const answerAnnounced = ({ norm, mark }: Sentence, mind: Mind): Answer | null => {
   const [part, pattern] = parts.find(([, each]) => each.test(norm)) ?? []
-  if (part === undefined || pattern === undefined || (mark !== '?' && part !== 'what') || /\byour?\b/.test(norm) || asksTheClock.test(norm)) return null
+  if (
+    part === undefined ||
+    pattern === undefined ||
+    (mark !== '?' && part !== 'what') ||
+    /\byour?\b/.test(norm) ||
+    asksTheClock.test(norm)
+  )
+    return null
   const rest = norm.replace(pattern, '').trim()
   const asked = contentTerms(rest).filter(({ vague, verb }) => !vague && !verb)
   const isBare = namesNothing.test(rest)
@@ -74,7 +97,8 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
   const { places, now, percepts } = mind.context
   const labels = places.map(({ label }) => label)
   const details = detailsIn(text, labels)
-  const wordsOf = (kind: 'time' | 'place' | 'host'): string => details.flatMap((detail) => (detail.kind === kind ? detail.words : [])).join(', ')
+  const wordsOf = (kind: 'time' | 'place' | 'host'): string =>
+    details.flatMap((detail) => (detail.kind === kind ? detail.words : [])).join(', ')
   const place = wordsOf('place')
   const time = wordsOf('time')
   const isOver = (holdsUntil(text, now, labels) ?? Number.POSITIVE_INFINITY) <= now.ms
@@ -86,7 +110,9 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
         : say(`${isHere ? 'Here, ' : ''}${isHere ? place : capitalise(place)}.`, isOver ? 'But it is over by now.' : '')
     }
     case 'when':
-      return time === '' ? say('When that is, I could not say.') : say(`${capitalise(time)}.`, isOver ? 'So it is over by now.' : '')
+      return time === ''
+        ? say('When that is, I could not say.')
+        : say(`${capitalise(time)}.`, isOver ? 'So it is over by now.' : '')
     case 'who-comes':
       return /\beverybody (?:is )?(?:welcome|invited|may come|come)\b|\b(?:all|everybody|everyone) (?:is|are|may)\b.*\b(?:welcome|come)\b|\bbids? (?:everybody|all)\b/i.test(
         text,
@@ -94,8 +120,11 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
         ? say('Whoever likes: everybody is welcome.')
         : null
     case 'who-gives': {
-      const host = wordsOf('host') || (/^(\p{Lu}\p{L}+)(?: and (\p{Lu}\p{L}+))? (?:gives?|holds?|hosts?)\b/u.exec(text)?.[0] ?? '')
-      return host === '' ? say('Whose doing it is, I could not say.') : say(`${capitalise(host)}${/\b(?:gives?|holds?|hosts?)$/.test(host) ? ' it' : ''}.`)
+      const host =
+        wordsOf('host') || (/^(\p{Lu}\p{L}+)(?: and (\p{Lu}\p{L}+))? (?:gives?|holds?|hosts?)\b/u.exec(text)?.[0] ?? '')
+      return host === ''
+        ? say('Whose doing it is, I could not say.')
+        : say(`${capitalise(host)}${/\b(?:gives?|holds?|hosts?)$/.test(host) ? ' it' : ''}.`)
     }
     case 'what': {
       const seen = sightOf(matter, mind)
@@ -106,7 +135,11 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
         squarely,
       )
       if (known !== null && !mind.voice.said(known.text) && !text.includes(known.text)) return say(known.text)
-      return say(place !== '' && time !== '' ? 'Where and when it is, I have told you. More than that I do not know.' : 'More than what I said I do not know.')
+      return say(
+        place !== '' && time !== ''
+          ? 'Where and when it is, I have told you. More than that I do not know.'
+          : 'More than what I said I do not know.',
+      )
     }
     default:
       return part satisfies never
@@ -121,7 +154,12 @@ const subjectOf = (matter: string): string => matter.split(announces)[0] ?? matt
 const sightOf = (matter: string, { context }: Mind): string | null => {
   const asked = contentStems(subjectOf(matter))
   const hits = [...context.recalled, ...(context.news ?? []).map(({ text, how }) => ({ text, kind: how }))]
-  const seen = hits.find(({ text, kind }) => kind === 'saw' && asked.length > 0 && asked.every((stem) => contentStems(text.split(':')[0] ?? '').includes(stem)))
+  const seen = hits.find(
+    ({ text, kind }) =>
+      kind === 'saw' &&
+      asked.length > 0 &&
+      asked.every((stem) => contentStems(text.split(':')[0] ?? '').includes(stem)),
+  )
   const described = /:\s*(.+)$/su.exec(seen?.text ?? '')?.[1]
   return described === undefined ? null : `I saw it: ${described}`
 }

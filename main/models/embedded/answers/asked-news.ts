@@ -35,18 +35,27 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
   const asked = contentTerms(about).filter(({ vague }) => !vague)
   // With a name in it, it may be a question for somebody.
   if (asked.length === 0 || (heard === null && asked.some((term) => isName(term, mind)))) return null
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const others = mind.facts.filter(
+    (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id,
+  )
   const fact = others.findLast((each) => holds(stemsOf(each), asked))
   if (fact) return tellWith(fact, norm, mind)
   const own = mind.items.find((item) => item.kind === 'memory' && holds(item.stems, asked))
   if (own) return say(speakItem(own, mind))
-  if (heard === null && !(asksWhoDoes.test(norm) && asked.some((term) => !term.verb && isUnheardOf(term, mind)))) return null
-  if (mind.items.some((item) => holds(item.stems, asked)) || mind.ownFacts.some((own) => !own.now && holds(stemsOf(own), asked))) return null
+  if (heard === null && !(asksWhoDoes.test(norm) && asked.some((term) => !term.verb && isUnheardOf(term, mind))))
+    return null
+  if (
+    mind.items.some((item) => holds(item.stems, asked)) ||
+    mind.ownFacts.some((own) => !own.now && holds(stemsOf(own), asked))
+  )
+    return null
   // What I know of something like it is worth a word, once it is said that it is not the same.
   const near = heard === null ? null : bestItem(asked, mind, related, about)
   return {
     ...say(mind.voice.line('unknown', { topic: 'that' }), near?.text ?? ''),
-    ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: asked.map(({ word }) => word).join(' ') } }),
+    ...(mind.searched || !mind.tools.has('memory_search')
+      ? {}
+      : { missing: { query: asked.map(({ word }) => word).join(' ') } }),
   }
 }
 
@@ -54,18 +63,23 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
 const heardOfThem = (mind: Mind): Answer => {
   const { speaker, character } = mind.context
   const name = firstName(speaker.name).toLowerCase()
-  const told = mind.facts.findLast((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== character.id && fact.sentence.words.includes(name))
+  const told = mind.facts.findLast(
+    (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== character.id && fact.sentence.words.includes(name),
+  )
   const seen = mind.sightings.findLast((sighting) => isOfSpeaker(sighting, mind.context))
   if (told) return say(tellOf(told, mind))
   return say('Nobody has told me anything of you.', seen ? tellSighting(seen, mind.context) : '')
 }
 
-const isName = ({ stem }: Term, { people }: Mind): boolean => people.some(({ name }) => name.toLowerCase().split(/\s+/).includes(stem))
+const isName = ({ stem }: Term, { people }: Mind): boolean =>
+  people.some(({ name }) => name.toLowerCase().split(/\s+/).includes(stem))
 
-const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean => !items.some((item) => [...item.stems, ...item.topics].includes(stem))
+const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean =>
+  !items.some((item) => [...item.stems, ...item.topics].includes(stem))
 
 /** Each word of the matter itself, and not only one that is near to it: a fair is no party. */
-const holds = (stems: readonly string[], asked: readonly Term[]): boolean => asked.every(({ stem }) => stems.includes(stem))
+const holds = (stems: readonly string[], asked: readonly Term[]): boolean =>
+  asked.every(({ stem }) => stems.includes(stem))
 
 const stemsOf = ({ terms }: Fact): string[] => terms.map(({ stem }) => stem)
 
@@ -77,6 +91,11 @@ const tellWith = (fact: Fact, norm: string, mind: Mind): Answer => {
       mind.context.places.map(({ label }) => label),
     ).map(({ kind }) => kind),
   )
-  const lost = /\bwhen\b|\bwhat time\b/.test(norm) && !kinds.has('time') ? 'When' : /\bwhere\b/.test(norm) && !kinds.has('place') ? 'Where' : null
+  const lost =
+    /\bwhen\b|\bwhat time\b/.test(norm) && !kinds.has('time')
+      ? 'When'
+      : /\bwhere\b/.test(norm) && !kinds.has('place')
+        ? 'Where'
+        : null
   return say(tellOf(fact, mind), lost === null ? '' : `${lost} that is, nobody told me.`)
 }

@@ -18,9 +18,13 @@ export const answerErrand = (question: Question, mind: Mind): Answer | null => {
   const first = firstName(person.name)
   if (noted === undefined) {
     const no = say('Not so far as I remember.')
-    return mind.searched || !mind.tools.has('memory_search') ? no : { ...no, missing: { query: `errand for ${mind.context.speaker.name}: ${first}` } }
+    return mind.searched || !mind.tools.has('memory_search')
+      ? no
+      : { ...no, missing: { query: `errand for ${mind.context.speaker.name}: ${first}` } }
   }
   const { words } = noted
   const when = sayWhen(noted.date, noted.time, mind.context.now)
-  return say(`Yes, I saw to that with ${first}${when === null ? '' : ` ${when}`}${words === null ? '.' : `: "${capitalise(words)}."`}`)
+  return say(
+    `Yes, I saw to that with ${first}${when === null ? '' : ` ${when}`}${words === null ? '.' : `: "${capitalise(words)}."`}`,
+  )
 }

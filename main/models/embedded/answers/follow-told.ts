@@ -28,7 +28,9 @@ const around = (told: readonly Fact[], mind: Mind): Fact[] =>
   mind.ownFacts.filter((fact) => {
     if (told.includes(fact) || told.some((each) => each.telling === fact.telling)) return true
     const nouns = fact.terms.filter((term) => !term.verb && !term.vague)
-    return told.some((each) => each.terms.some((term) => !term.verb && !term.vague && nouns.some((noun) => noun.stem === term.stem)))
+    return told.some((each) =>
+      each.terms.some((term) => !term.verb && !term.vague && nouns.some((noun) => noun.stem === term.stem)),
+    )
   })
 
 const scoreOf = (fact: Fact, question: Question, told: readonly Fact[], named: boolean): number => {
@@ -53,17 +55,23 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
       .filter((turn) => turn.from === 'self' && /\bYou told me that\b/.test(turn.text))
       .map((turn) => plain(turn.text))
       .join(' ')
-    const rest = mind.ownFacts.filter((fact) => !told.includes(fact) && !listed.includes(plain(retell(fact, mind)).trim()))
+    const rest = mind.ownFacts.filter(
+      (fact) => !told.includes(fact) && !listed.includes(plain(retell(fact, mind)).trim()),
+    )
     return rest.length > 0 ? say(tellSeveral(rest, mind)) : say('That is all you told me so far.')
   }
   const question = 'question' in part.intent ? part.intent.question : readQuestion(part.sentence)
   const { inner } = question
-  if (!question.asks || /\b(?:you|your)\b/.test(inner) || findPerson(inner, mind.people, mind.context) !== null) return null
+  if (!question.asks || /\b(?:you|your)\b/.test(inner) || findPerson(inner, mind.people, mind.context) !== null)
+    return null
   const asked = contentTerms(inner).filter((term) => !term.verb && !term.vague)
   const near = around(told, mind)
-  const verbsOnly = question.word !== null && asked.length === 0 && matchFacts(mind.ownFacts, inner, question.word).length === 0
+  const verbsOnly =
+    question.word !== null && asked.length === 0 && matchFacts(mind.ownFacts, inner, question.word).length === 0
   const known =
-    asked.length > 0 && /\bthe \w+/.test(inner) && asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
+    asked.length > 0 &&
+    /\bthe \w+/.test(inner) &&
+    asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
   const leaning = elliptic.test(inner) || verbsOnly
   if (!leaning && !known && !pronoun.test(inner)) return null
   if (!leaning && contentTerms(inner).some((term) => isA(term.stem, 'building'))) return null

@@ -11,7 +11,8 @@ import { tellNews } from './news.ts'
 import { tellOf } from './recall.ts'
 
 const month = (date: string): number => Number(date.slice(5, 7))
-const seasonOf = (date: string): string => ['winter', 'spring', 'summer', 'autumn'][Math.floor((month(date) % 12) / 3)] ?? 'autumn'
+const seasonOf = (date: string): string =>
+  ['winter', 'spring', 'summer', 'autumn'][Math.floor((month(date) % 12) / 3)] ?? 'autumn'
 
 /** The hour, the day, the weather, as far as one can know them without a window. */
 export const answerTime = (topic: 'time' | 'date' | 'weather', question: Question, mind: Mind): Answer => {
@@ -26,7 +27,9 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
   if (sky !== null)
     return say(
       sky,
-      /\b(?:will|tomorrow|going to|forecast|later|tonight|next)\b/.test(question.inner) ? (known?.item.text ?? 'What it does next, nobody tells me.') : '',
+      /\b(?:will|tomorrow|going to|forecast|later|tonight|next)\b/.test(question.inner)
+        ? (known?.item.text ?? 'What it does next, nobody tells me.')
+        : '',
     )
   if (known) return say(known.item.text)
   return say(`It is ${seasonOf(now.date)}, and a plain ${now.partOfDay}; what the sky does next, nobody tells me.`)
@@ -54,13 +57,19 @@ export const answerNews = (mind: Mind): Answer => {
   const told = news === undefined ? recalledNews(mind) : undefined
   if (told) return say(tellOf(told, mind))
   const filed = mind.items.find(
-    (item) => item.kind === 'knows' && item.topics.some((topic) => /^(?:news|rumour|gossip)$/.test(topic)) && !mind.voice.said(item.text),
+    (item) =>
+      item.kind === 'knows' &&
+      item.topics.some((topic) => /^(?:news|rumour|gossip)$/.test(topic)) &&
+      !mind.voice.said(item.text),
   )
   return filed ? say(filed.text) : say('Nothing new that I know of.')
 }
 
 const recalledNews = (mind: Mind): Fact | undefined => {
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && !overheardFromSpeaker(fact, mind.context) && !cameOver(fact, mind.context))
+  const others = mind.facts.filter(
+    (fact) =>
+      !toldBySpeaker(fact, mind.context) && !overheardFromSpeaker(fact, mind.context) && !cameOver(fact, mind.context),
+  )
   return others.findLast((fact) => !mind.voice.said(fact.sentence.text)) ?? others.at(-1)
 }
 
@@ -95,6 +104,8 @@ export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => 
 
 /** For whoever only greets me: what goes on of which I know at first hand, since I bring it about or was there. Empty where nothing does. */
 export const goesOnNow = (mind: Mind): string => {
-  const one = mind.context.news?.find(({ happening, over, until, how }) => happening && over === undefined && until != null && how === 'known')
+  const one = mind.context.news?.find(
+    ({ happening, over, until, how }) => happening && over === undefined && until != null && how === 'known',
+  )
   return one === undefined || mind.voice.said(one.text) ? '' : tellNews(one, mind)
 }

@@ -38,17 +38,25 @@ const longest = 200
 export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answer | null => {
   const naming = asks ? mind.facts.toReversed().flatMap((fact) => namedIn(fact, inner, mind) ?? [])[0] : undefined
   if (naming === undefined) return null
-  const rest = contentTerms(inner.replace(naming.asked, ' ')).filter((term) => !term.vague && !/^(?:names?|call|called)$/.test(term.word))
+  const rest = contentTerms(inner.replace(naming.asked, ' ')).filter(
+    (term) => !term.vague && !/^(?:names?|call|called)$/.test(term.word),
+  )
   if (rest.length === 0) return null
   const others = mind.facts.filter((fact) => fact.sentence.norm !== naming.fact.sentence.norm)
-  if (others.some((fact) => isBy(fact, naming.fact) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0)) return null
+  if (
+    others.some((fact) => isBy(fact, naming.fact) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0)
+  )
+    return null
   const worth = (fact: Fact): number => met(fact, rest) + shape(fact, word)
   const best = others
     .filter((fact) => holdsName(fact.telling, naming.name) && met(fact, rest) > 0)
     .toSorted((a, b) => worth(b) - worth(a) || b.order - a.order)[0]
   if (best) return say(tellWhole(best, naming.name, mind), whoIs(naming, mind))
   if (mind.searched || !mind.tools.has('memory_search')) return null
-  return { ...say(whoIs(naming, mind)), missing: { query: [naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' ') } }
+  return {
+    ...say(whoIs(naming, mind)),
+    missing: { query: [naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' ') },
+  }
 }
 
 const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
@@ -56,7 +64,9 @@ const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
   for (const pattern of namings) {
     const { relation: kin = '', name = '' } = pattern.exec(fact.telling)?.groups ?? {}
     if (kin === '' || name === '') continue
-    const whose = own ? ['my'] : [fact.by.name, fact.by.name.split(/\s+/)[0] ?? ''].map((each) => `${each.toLowerCase()}'s`)
+    const whose = own
+      ? ['my']
+      : [fact.by.name, fact.by.name.split(/\s+/)[0] ?? ''].map((each) => `${each.toLowerCase()}'s`)
     const asked = whose.map((each) => `${each} ${kin}`).find((words) => ` ${inner} `.includes(` ${words} `))
     if (asked !== undefined) return { fact, asked, name, kin }
   }
@@ -70,7 +80,13 @@ const whoIs = ({ fact, name, kin }: Naming, { context }: Mind): string =>
 /** With the sentence around it, where what is asked stands beside the name and not with it ("… swelled up: it was lavender"). */
 const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
   const own = toldBySpeaker(fact, mind.context)
-  if (fact.overheard || fact.from !== null || fact.telling.length > longest || (own && holdsName(fact.sentence.text, name))) return tellOf(fact, mind)
+  if (
+    fact.overheard ||
+    fact.from !== null ||
+    fact.telling.length > longest ||
+    (own && holdsName(fact.sentence.text, name))
+  )
+    return tellOf(fact, mind)
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
   return `${own ? 'You' : fact.by.name} told me${when === null ? '' : ` ${when}`}: "${fact.telling.replace(/[.\s]+$/, '')}."`
 }

@@ -15,7 +15,8 @@ const skies: Record<NonNullable<Surroundings['weather']>['kind'], string> = {
 }
 
 /** What the sky does now, as anybody can see; null where there is no sky to look at. */
-export const skyNow = ({ context: { surroundings } }: Mind): string | null => (surroundings?.weather ? skies[surroundings.weather.kind] : null)
+export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
+  surroundings?.weather ? skies[surroundings.weather.kind] : null
 
 /** How I feel, with what lies behind it. Null when there is nothing to say of it. */
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
@@ -35,7 +36,12 @@ const mostNamed = 3
 export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
   const ahead = (surroundings?.plan ?? []).filter(({ from }) => from > now.ms)
-  if (!asksForToday.test(inner) || /\b(?:usual|usually|every|always|tomorrow|yesterday|days)\b/.test(inner) || ahead.length === 0) return null
+  if (
+    !asksForToday.test(inner) ||
+    /\b(?:usual|usually|every|always|tomorrow|yesterday|days)\b/.test(inner) ||
+    ahead.length === 0
+  )
+    return null
   const isNext = /\b(?:next|after this)\b/.test(inner)
   const chosen = isNext ? ahead.slice(0, 1) : partAsked(inner, ahead)
   if (chosen.length === 0) return null
@@ -46,7 +52,8 @@ const hourOf = ({ from }: Entry): number => new Date(from).getUTCHours()
 
 /** The entries of the part of the day that was asked for, else the next ones. */
 const partAsked = (inner: string, ahead: readonly Entry[]): Entry[] => {
-  const between = (from: number, to: number): Entry[] => ahead.filter((entry) => hourOf(entry) >= from && hourOf(entry) < to)
+  const between = (from: number, to: number): Entry[] =>
+    ahead.filter((entry) => hourOf(entry) >= from && hourOf(entry) < to)
   if (/\b(?:tonight|this evening)\b/.test(inner)) return between(17, 24).slice(0, mostNamed)
   if (/\bthis afternoon\b/.test(inner)) return between(12, 18).slice(0, mostNamed)
   return ahead.filter(({ act }) => act !== 'sleep').slice(0, mostNamed)

@@ -5,7 +5,8 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 /** Words of one errand that are spoken; a longer message ends early. Characters. */
 const longestMessage = 240
 
-const shorten = (words: string): string => (words.length <= longestMessage ? words : `${words.slice(0, longestMessage).replace(/\s+\S*$/, '')} …`)
+const shorten = (words: string): string =>
+  words.length <= longestMessage ? words : `${words.slice(0, longestMessage).replace(/\s+\S*$/, '')} …`
 const quoted = (words: string): string => `"${capitalise(shorten(words)).replace(/[.!?…]*$/, (end) => end || '.')}"`
 /** Words that only whoever said them can say like that. */
 const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her|hers|they|them|their)\b/i

@@ -15,15 +15,22 @@ const hourMs = 60 * 60 * 1000
 const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
 
 /** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so; and of what is over, that it is. */
-export const tellNews = (news: TellableNews, mind: Mind): string => `${inWords(news, mind)}${news.over ? ' That is over by now.' : ''}`
+export const tellNews = (news: TellableNews, mind: Mind): string =>
+  `${inWords(news, mind)}${news.over ? ' That is over by now.' : ''}`
 
 /** Whose stall it is need not be told in the third person by whose it is. */
 const ofMine = (text: string, name: string): string =>
-  text.replaceAll(new RegExp(`(?<![\\p{L}])${firstName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'), 'my')
+  text.replaceAll(
+    new RegExp(`(?<![\\p{L}])${firstName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'),
+    'my',
+  )
 
 /** Notes count, people speak: "1 loaf of bread" is a loaf of bread. */
 const withArticles = (text: string): string =>
-  text.replaceAll(/(?<=\b(?:gave|got|sold|bought|ate|made)\b[^.!?]*)(?<![\d:.,])\b1 (?=(\p{L}))/gu, (_, next: string) => (/[aeiou]/i.test(next) ? 'an ' : 'a '))
+  text.replaceAll(
+    /(?<=\b(?:gave|got|sold|bought|ate|made)\b[^.!?]*)(?<![\d:.,])\b1 (?=(\p{L}))/gu,
+    (_, next: string) => (/[aeiou]/i.test(next) ? 'an ' : 'a '),
+  )
 
 const inWords = (news: TellableNews, { context }: Mind): string => {
   const { how, from, origin, date, time } = news
@@ -46,7 +53,12 @@ export const isHereAlready = (mind: Mind): boolean => {
   const { places, percepts, now } = mind.context
   return heardOf({ ...mind, context: { ...mind.context, news: [] } }).some(({ words, now: said }) => {
     const invitation = readInvitation(words, { places, now: said })
-    return invitation !== null && invitation.place.id === percepts.place?.id && invitation.from <= now.ms && now.ms < invitation.to
+    return (
+      invitation !== null &&
+      invitation.place.id === percepts.place?.id &&
+      invitation.from <= now.ms &&
+      now.ms < invitation.to
+    )
   })
 }
 export const hereAlready = 'I am here already.'
@@ -67,7 +79,10 @@ export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish 
         place: invitation.place.id,
         when: sayStart(invitation, context.now),
         what: `being at the ${invitation.what}`,
-        hours: Math.max(0.25, Math.round(((invitation.to - Math.max(invitation.from, context.now.ms)) / hourMs) * 4) / 4),
+        hours: Math.max(
+          0.25,
+          Math.round(((invitation.to - Math.max(invitation.from, context.now.ms)) / hourMs) * 4) / 4,
+        ),
       },
       ok: ['I will come.'],
       failed: [],
@@ -88,7 +103,11 @@ const heardOf = ({ context }: Mind): Heard[] => {
   const { now, utterance, speaker, news = [], character } = context
   return [
     ...sourcesIn(utterance).map(({ text, from }) => ({ words: text, now, by: from ?? speaker.name })),
-    ...news.map(({ text, date, from, origin }) => ({ words: withDaysNamed(text, date), now, by: origin ?? from?.name ?? character.name })),
+    ...news.map(({ text, date, from, origin }) => ({
+      words: withDaysNamed(text, date),
+      now,
+      by: origin ?? from?.name ?? character.name,
+    })),
   ]
 }
 
@@ -103,7 +122,12 @@ const hostOf = (words: string, by: string): string => {
 /** It goes on where I stand: whoever I talk with sees it, too. */
 export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind): boolean => {
   const invitation = date === context.now.date ? readInvitation(text, context) : null
-  return invitation !== null && invitation.place.id === context.percepts.place?.id && invitation.from <= context.now.ms && invitation.to > context.now.ms
+  return (
+    invitation !== null &&
+    invitation.place.id === context.percepts.place?.id &&
+    invitation.from <= context.now.ms &&
+    invitation.to > context.now.ms
+  )
 }
 
 /** 0 for somebody I do not know; my own is what I like best. */

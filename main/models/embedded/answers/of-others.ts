@@ -7,7 +7,8 @@ import { type Answer, say } from './answer.ts'
 import { tellOf, tellWithHistory } from './recall.ts'
 
 /** What else than the name makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
-const ofSomebodyAsSuch = /^(?:who is|who are|where is|where are|do you know|have you (?:seen|met)|what (?:do|did) you think|how is|tell me about|what about)\b/
+const ofSomebodyAsSuch =
+  /^(?:who is|who are|where is|where are|do you know|have you (?:seen|met)|what (?:do|did) you think|how is|tell me about|what about)\b/
 /** Below this it was rather never said (see `TurnContext.confidence`). */
 const likelySaid = 0.5
 
@@ -23,7 +24,9 @@ export const answerOfOthers = (question: Question, mind: Mind): Answer | null =>
     )
   if (told && contentTerms(inner).some((term) => !term.vague && !term.verb)) return whoTold(question, mind)
   if (!question.asks || ofSomebodyAsSuch.test(inner) || /\b(?:i|me|my|mine|you|your)\b/.test(inner)) return null
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const others = mind.facts.filter(
+    (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id,
+  )
   const teller = tellerIn(inner, others)
   if (teller === null) return null
   const asIfThey = firstPerson(inner, teller)
@@ -36,12 +39,16 @@ export const answerOfOthers = (question: Question, mind: Mind): Answer | null =>
   if (best !== undefined) return say(tellWithHistory(best.fact, mind))
   const isNeighbour = mind.people.some(({ name, role }) => name === teller && role !== null)
   const known = mind.context.confidence
-  return isNeighbour || known === undefined || known >= likelySaid ? null : say(mind.voice.line('unknown', { topic: 'that' }))
+  return isNeighbour || known === undefined || known >= likelySaid
+    ? null
+    : say(mind.voice.line('unknown', { topic: 'that' }))
 }
 
 /** "Who told you about the bridge?": their words, with their name. */
 const whoTold = (question: Question, mind: Mind): Answer | null => {
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const others = mind.facts.filter(
+    (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id,
+  )
   const best = matchFacts(others, question.inner, null)[0]
   const own = matchFacts(mind.ownFacts, question.inner, null)[0]
   return best === undefined || (own !== undefined && own.score >= best.score) ? null : say(tellOf(best.fact, mind))
@@ -62,7 +69,10 @@ const tellerIn = (inner: string, facts: readonly Fact[]): string | null => {
 /** The question as they would ask it of themselves: "where does ben live" → "where do i live". */
 const firstPerson = (inner: string, teller: string): string =>
   namesOf(teller)
-    .reduce((text, name) => text.replaceAll(` ${name}'s `, ' my ').replaceAll(` ${name} `, ' i '), ` ${inner.toLowerCase()} `)
+    .reduce(
+      (text, name) => text.replaceAll(` ${name}'s `, ' my ').replaceAll(` ${name} `, ' i '),
+      ` ${inner.toLowerCase()} `,
+    )
     .trim()
     .replaceAll(/\bdoes i\b/g, 'do i')
     .replaceAll(/\bis i\b/g, 'am i')

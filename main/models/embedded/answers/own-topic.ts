@@ -13,15 +13,26 @@ const most = 2
  * brought, so that I answer the same next week. Null for any other question.
  */
 export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
-  if (intent.kind !== 'ask-topic' && intent.kind !== 'ask-place' && !(intent.kind === 'ask-here' && intent.topic === 'news')) return null
+  if (
+    intent.kind !== 'ask-topic' &&
+    intent.kind !== 'ask-place' &&
+    !(intent.kind === 'ask-here' && intent.topic === 'news')
+  )
+    return null
   const { open, inner } = intent.question
   const asked = inner.replace(/^(?:the|an?) /, '')
   if (!open || asked === '') return null
-  const own = mind.items.filter((item) => (item.kind === 'knows' || item.kind === 'secret') && isFiledUnder(asked, item))
+  const own = mind.items.filter(
+    (item) => (item.kind === 'knows' || item.kind === 'secret') && isFiledUnder(asked, item),
+  )
   if (own.length === 0) return null
   // What the author put the topic first for is about it; the others only touch it.
-  const [first, ...more] = [...own.filter(({ topics }) => topics[0] === stem(asked)), ...own.filter(({ topics }) => topics[0] !== stem(asked))].slice(0, most)
+  const [first, ...more] = [
+    ...own.filter(({ topics }) => topics[0] === stem(asked)),
+    ...own.filter(({ topics }) => topics[0] !== stem(asked)),
+  ].slice(0, most)
   return first === undefined ? null : say(speakItem(first, mind), ...more.map(({ text }) => text))
 }
 
-const isFiledUnder = (asked: string, { topics, phrases }: Item): boolean => (asked.includes(' ') ? phrases.includes(asked) : topics.includes(stem(asked)))
+const isFiledUnder = (asked: string, { topics, phrases }: Item): boolean =>
+  asked.includes(' ') ? phrases.includes(asked) : topics.includes(stem(asked))

@@ -17,14 +17,20 @@ export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null =>
   const { now } = mind.context
   const notes = mind.ownNotes.filter(({ date }) => daysSince(date, now) === ago)
   const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))
-  const told = notes.filter((note) => chosen.has(note)).map(({ text, date, time }) => `${text.replace(/[.\s]+$/, '')} ${sayWhen(date, time, now) ?? ''}`.trim())
+  const told = notes
+    .filter((note) => chosen.has(note))
+    .map(({ text, date, time }) => `${text.replace(/[.\s]+$/, '')} ${sayWhen(date, time, now) ?? ''}`.trim())
   // What today is like, its plan says better.
   if (told.length === 0 && ago === 0) return null
   const usual = usualDay(mind)
   const answer = say(
     ...told.map((text) => `${text}.`),
-    ...(usual === null ? [] : [told.length === 0 ? `What I do on any day: ${usual}.` : `Else it was a day like any other: ${usual}.`]),
+    ...(usual === null
+      ? []
+      : [told.length === 0 ? `What I do on any day: ${usual}.` : `Else it was a day like any other: ${usual}.`]),
   )
   if (answer.text.length === 0) return null
-  return told.length > 0 || mind.searched || !mind.tools.has('memory_search') ? answer : { ...answer, missing: { query: 'what I did yesterday' } }
+  return told.length > 0 || mind.searched || !mind.tools.has('memory_search')
+    ? answer
+    : { ...answer, missing: { query: 'what I did yesterday' } }
 }

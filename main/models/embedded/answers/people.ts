@@ -19,7 +19,8 @@ const sight = (person: Person, mind: Mind): string | null => {
   const seen = mind.context.percepts.people.find((each) => each.id === person.id)
   if (!seen) return null
   const doing = seen.doing.trim() !== '' && /^\w+ing\b/.test(seen.doing) ? `, ${seen.doing}` : ''
-  const at = mind.context.percepts.place === null || seen.distance > 8 ? '' : ` here at ${mind.context.percepts.place.label}`
+  const at =
+    mind.context.percepts.place === null || seen.distance > 8 ? '' : ` here at ${mind.context.percepts.place.label}`
   if (seen.distance <= 2) return `${person.first} is right here beside us${doing}.`
   const steps = Math.round(seen.distance)
   return seen.distance <= 6
@@ -36,7 +37,9 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   if (before !== null) return say(before, label === null ? '' : `Else try ${label}.`)
   if (label === null) return say(`I have not seen ${person.first} about; I could not say where to look.`)
   const way = person.home === null ? '' : wayTo(person.home, mind)
-  return home ? say(`${person.first} lives at ${label}.`, way) : say(`${person.first} is out of my sight; try ${label}.`, way)
+  return home
+    ? say(`${person.first} lives at ${label}.`, way)
+    : say(`${person.first} is out of my sight; try ${label}.`, way)
 }
 
 const opinionOf = (person: Person, mind: Mind): string | null => {
@@ -47,7 +50,8 @@ const opinionOf = (person: Person, mind: Mind): string | null => {
 
 const whoIs = (person: Person, mind: Mind): string => {
   const label = placeLabel(person.home, mind.context)
-  if (person.role === null) return `${person.name} is ${person.kind === 'player' ? 'a traveller I have seen about' : 'one of us'}.`
+  if (person.role === null)
+    return `${person.name} is ${person.kind === 'player' ? 'a traveller I have seen about' : 'one of us'}.`
   return `${person.name} is ${withArticle(person.role)}${label === null ? '' : `, at home at ${label}`}.`
 }
 
@@ -57,7 +61,12 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   const person = named ?? mind.lastPerson()
   if (person === null) return answerTopic(question, mind)
   const inner = named === null ? `${question.inner} ${person.first}` : question.inner
-  if (aspect === 'where') return whereIs(person, mind, /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner))
+  if (aspect === 'where')
+    return whereIs(
+      person,
+      mind,
+      /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner),
+    )
   const known = asksIfKnown(mind.context.utterance) ? answerIfKnown(person, mind) : null
   if (known !== null) return known
   const opinion = opinionOf(person, mind)
@@ -78,7 +87,8 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
 const aboutPerson = (person: Person, opinion: string | null, question: Question, mind: Mind): Answer => {
   const names = new Set(`${person.name} ${person.role ?? ''}`.toLowerCase().split(/\s+/))
   const particular = contentTerms(question.inner).filter(
-    (term) => !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
+    (term) =>
+      !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
   )
   const plain = question.word === 'who' || question.open || particular.length === 0
   if (!plain) {
@@ -124,10 +134,15 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const item = bestItem(terms, mind, 0.7)
   // "Who rings the bell at night?" is a riddle, not a question for a trade.
   const nouns = terms.filter((term) => !term.verb && !term.vague)
-  const riddle = question.word === 'who' && atPlace === undefined && nouns.length >= 2 && bestItem(terms, mind, 0.6, question.inner) !== null
+  const riddle =
+    question.word === 'who' &&
+    atPlace === undefined &&
+    nouns.length >= 2 &&
+    bestItem(terms, mind, 0.6, question.inner) !== null
   if (!person || riddle) return answerTopic(question, mind)
   const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
-  if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
+  if (person.isMe)
+    return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
   return say(
     `That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`,
@@ -143,7 +158,9 @@ export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
     !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
   if (nowHere) {
     if (near.length === 0) return say('Just the two of us, as far as I can see.')
-    return say(`I can see ${list(near.map((person) => person.name))}${near.length === 1 && near[0] ? `, to the ${near[0].direction}` : ''}.`)
+    return say(
+      `I can see ${list(near.map((person) => person.name))}${near.length === 1 && near[0] ? `, to the ${near[0].direction}` : ''}.`,
+    )
   }
   const known = mind.people.filter((person) => !person.isMe && !person.isSpeaker && person.role !== null)
   const start = known.length === 0 ? 0 : mind.context.seed % known.length
@@ -159,4 +176,6 @@ export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
 }
 
 const list = (parts: readonly string[], comma = ', '): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(comma)}${comma === ', ' ? ' and ' : '; and '}${parts.at(-1)}`
+  parts.length < 2
+    ? (parts[0] ?? '')
+    : `${parts.slice(0, -1).join(comma)}${comma === ', ' ? ' and ' : '; and '}${parts.at(-1)}`

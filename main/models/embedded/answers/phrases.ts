@@ -16,7 +16,8 @@ export const sayNumber = (value: number): string => {
   return `${tens[Math.floor(value / 10)]}${rest === 0 ? '' : `-${numberWord(rest)}`}`
 }
 
-const timeWord = /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
+const timeWord =
+  /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
 const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
 
 /**
@@ -38,7 +39,10 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   words.forEach((word, index) => {
     const before = words[index - 1] ?? ''
     const starts = determiners.has(word) && word !== 'no'
-    const stops = auxiliaries.has(word) || (stopWords.has(word) && !starts && !/^(?:the|my|your)$/.test(before)) || (prepositions.has(word) && !starts)
+    const stops =
+      auxiliaries.has(word) ||
+      (stopWords.has(word) && !starts && !/^(?:the|my|your)$/.test(before)) ||
+      (prepositions.has(word) && !starts)
     const verb = isVerbStem(stem(word)) && !determiners.has(before) && (run.length === 0 || word.endsWith('ing'))
     const ofNext = word === 'of' && run.length > 0 && !stopWords.has(words[index + 1] ?? 'of')
     if (timeWord.test(word)) flush()
@@ -61,7 +65,10 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   flush()
   if (
     best.length === 0 ||
-    (best.length === 1 && isVerbStem(stem(best[0] ?? '')) && !/s$/.test(best[0] ?? '') && words.some((word) => /^(?:i|do|does|did|you)$/.test(word)))
+    (best.length === 1 &&
+      isVerbStem(stem(best[0] ?? '')) &&
+      !/s$/.test(best[0] ?? '') &&
+      words.some((word) => /^(?:i|do|does|did|you)$/.test(word)))
   )
     return 'that'
   if (best.every((word) => /^\d+$/.test(word))) return 'that'
@@ -71,7 +78,11 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
 
 /** A word the lexicon does not know, where names stand, is taken for a name. */
 const upperUnknown = (whole: string, word: string): string =>
-  isKnownWord(word) || stopWords.has(word) || prepositions.has(word) || determiners.has(word) || /(?:ing|ed|ly|s|ment|tion|ness|ble)$/.test(word)
+  isKnownWord(word) ||
+  stopWords.has(word) ||
+  prepositions.has(word) ||
+  determiners.has(word) ||
+  /(?:ing|ed|ly|s|ment|tion|ness|ble)$/.test(word)
     ? whole
     : `${whole.slice(0, -word.length)}${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
@@ -82,7 +93,10 @@ export const nameCase = (text: string, mind: Mind): string => {
     for (const part of person.name.split(/\s+/)) {
       if (part.length < 3 || !/^\p{Lu}/u.test(part) || /^(?:the|old|of)$/i.test(part)) continue
       const lower = part.toLowerCase()
-      if (/^(?:oven|hollow|stone|wood|miller|baker|smith|hill|field|green|brown|black|white|may|rose|hope)$/.test(lower)) continue
+      if (
+        /^(?:oven|hollow|stone|wood|miller|baker|smith|hill|field|green|brown|black|white|may|rose|hope)$/.test(lower)
+      )
+        continue
       cased = cased.replaceAll(new RegExp(`(?<![\\p{L}])${lower}(?![\\p{L}])`, 'gu'), part)
     }
   }
@@ -102,7 +116,11 @@ export const nameCase = (text: string, mind: Mind): string => {
 export const withArticle = (role: string): string => {
   if (/^(?:the|a|an) /i.test(role)) return role
   const plain = /^\p{Lu}\p{Ll}/u.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : role
-  if (/\b(?:child|girl|boy|orphan|traveller|wanderer|farmhand|fisherman|farmer|hunter|guard|villager|widow|widower|apprentice)$/.test(plain)) {
+  if (
+    /\b(?:child|girl|boy|orphan|traveller|wanderer|farmhand|fisherman|farmer|hunter|guard|villager|widow|widower|apprentice)$/.test(
+      plain,
+    )
+  ) {
     return `${/^[aeiou]/.test(plain) ? 'an' : 'a'} ${plain}`
   }
   return `the ${plain}`
@@ -112,5 +130,9 @@ export const withArticle = (role: string): string => {
 export const doingSentence = (doing: string): string => {
   const plain = doing.trim().replace(/[.]+$/, '')
   if (plain === '') return 'I am taking the day as it comes'
-  return /^\w+ing\b/.test(plain) ? `I am ${plain}` : /^(?:at|in|on|off|asleep|awake|busy|by)\b/.test(plain) ? `I am ${plain}` : `I am busy: ${plain}`
+  return /^\w+ing\b/.test(plain)
+    ? `I am ${plain}`
+    : /^(?:at|in|on|off|asleep|awake|busy|by)\b/.test(plain)
+      ? `I am ${plain}`
+      : `I am busy: ${plain}`
 }

@@ -29,7 +29,12 @@ const located = (place: KnownPlace, mind: Mind): string | null => {
       const hints = text.match(new RegExp(direction.source, 'gi'))?.length ?? 0
       const compass = /\b(?:north|south|east|west)/.test(text) ? 0.3 : 0
       const mine = item.kind === 'knows' && mind.context.character.home === place.id ? 0.2 : 0
-      return { item, hints, at, score: score + compass + mine + Math.min(3, hints) * 0.05 + (at >= 0 && at < 30 ? 0.25 : 0) }
+      return {
+        item,
+        hints,
+        at,
+        score: score + compass + mine + Math.min(3, hints) * 0.05 + (at >= 0 && at < 30 ? 0.25 : 0),
+      }
     })
     .filter(({ hints, at }) => hints > 0 && at >= 0)
     .toSorted((left, right) => right.score - left.score)

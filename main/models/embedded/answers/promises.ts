@@ -13,9 +13,15 @@ export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | 
   const { promised, meant = [] } = context
   if (promised === undefined) return null
   const message = asksForMessage.test(norm) && /^(?:and |so |oh )?(?:do|have|is|are|any|got|was|did)\b/.test(norm)
-  if (message) return say(meant.some(({ by, forAsker }) => by !== null && !forAsker) ? 'Yes, I have.' : 'Nobody gave me a word for you.')
+  if (message)
+    return say(
+      meant.some(({ by, forAsker }) => by !== null && !forAsker) ? 'Yes, I have.' : 'Nobody gave me a word for you.',
+    )
   if (!asksForPromises.test(norm)) return null
-  const asked = /\bremind me\b/.test(norm) && !/\bask/.test(norm) ? promised.filter(({ act, to }) => act === 'remind' && to === null) : promised
+  const asked =
+    /\bremind me\b/.test(norm) && !/\bask/.test(norm)
+      ? promised.filter(({ act, to }) => act === 'remind' && to === null)
+      : promised
   return asked.length === 0 ? say('Nothing that is still to be done.') : say(asked.map(lineOf).join(' '))
 }
 

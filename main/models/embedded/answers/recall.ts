@@ -13,11 +13,13 @@ import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 
-const properNames = (mind: Mind): ReadonlySet<string> => new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/)))
+const properNames = (mind: Mind): ReadonlySet<string> =>
+  new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/)))
 
 /** A fact as I would say it to the one who told it: "you are looking for a ring that you lost by the mill". */
 export const retell = (fact: Fact, mind: Mind): string => {
-  const turn = (text: string): string => decapitalise(nameCase(flipPerson(shiftDays(text, fact.date, mind.context.now)), mind), properNames(mind))
+  const turn = (text: string): string =>
+    decapitalise(nameCase(flipPerson(shiftDays(text, fact.date, mind.context.now)), mind), properNames(mind))
   const own = turn(fact.sentence.text)
   const whole = fact.lead === null ? own : `${turn(fact.lead.text)}, and ${own}`
   return whole.length > 200 ? own.slice(0, 200).replace(/[ ,;]+\S*$/, '') : whole
@@ -31,7 +33,9 @@ const quoted = (fact: Fact): string =>
 /** The same, and what it was before, where something else was told then. */
 export const tellWithHistory = (fact: Fact, mind: Mind): string => {
   const before = toldBefore(fact, mind.facts)
-  return before === null ? tellOf(fact, mind) : tellOf(fact, mind).replace(/\.$/, `; before, it was ${nameCase(before.value, mind)}.`)
+  return before === null
+    ? tellOf(fact, mind)
+    : tellOf(fact, mind).replace(/\.$/, `; before, it was ${nameCase(before.value, mind)}.`)
 }
 
 /** "You told me yesterday that …", or, of somebody else's words, a quotation. */
@@ -42,7 +46,9 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
   if (!toldBySpeaker(fact, mind.context)) {
     return `${fact.by.name} told me${when === null ? '' : ` ${when}`}${fact.from === null ? '' : `, from ${fact.from}`}: "${quoted(fact)}."`
   }
-  return fact.noted ? `I know that ${retell(fact, mind)}.` : `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
+  return fact.noted
+    ? `I know that ${retell(fact, mind)}.`
+    : `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
 }
 
 const withLead = (memory: string, told: string, mind: Mind): Answer => {
@@ -75,7 +81,8 @@ const weightiest = (facts: readonly Fact[]): Fact[] => {
   return facts.filter((fact) => chosen.has(fact))
 }
 
-const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
+const nameAsked =
+  /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
 
 const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
@@ -92,7 +99,8 @@ const query = (question: Question): string =>
     .map((term) => term.word.replaceAll('-', ' '))
     .join(' ') || question.inner
 
-const neverTold = (question: Question, mind: Mind): Answer => say(mind.voice.line('never-told', { topic: topicPhrase(question.inner, mind) }))
+const neverTold = (question: Question, mind: Mind): Answer =>
+  say(mind.voice.line('never-told', { topic: topicPhrase(question.inner, mind) }))
 
 /** Answers what was told to me by the one I talk with. */
 export const answerRecall = (question: Question, mind: Mind): Answer => {
@@ -109,7 +117,9 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
       return unlessSearched(question, mind, say(`${capitalise(day)} you told me nothing, as I remember it.`))
     if (facts.length === 0 && asksToBeKnown(inner))
       return say(
-        mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `I know you, ${mind.name}, but of yourself you have told me nothing so far.`,
+        mind.context.speaker.firstMeeting
+          ? `No, I do not think we have met.`
+          : `I know you, ${mind.name}, but of yourself you have told me nothing so far.`,
       )
     if (facts.length === 0)
       return unlessSearched(
@@ -120,11 +130,14 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
           : neverTold(question, mind),
       )
     const { firstMeeting, meetings } = mind.context.speaker
-    const acquainted = firstMeeting || meetings === 0 ? `We have only just met, ${mind.name}.` : `Of course I know you, ${mind.name}.`
+    const acquainted =
+      firstMeeting || meetings === 0 ? `We have only just met, ${mind.name}.` : `Of course I know you, ${mind.name}.`
     const known = asksToBeKnown(inner) ? [acquainted] : []
     return say(...known, tellSeveral(asksToBeKnown(inner) ? weightiest(facts) : facts, mind))
   }
-  const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
+  const late =
+    /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) &&
+    contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
   if (!best) return fallback(question, mind)
@@ -132,13 +145,19 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   if (left !== null) return say(`Before, it was ${nameCase(left, mind)}.`, tellOf(best.fact, mind))
   const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null
   if (earlier !== null) return say(`Before, it was ${nameCase(earlier.value, mind)}.`, tellOf(earlier.fact, mind))
-  if (question.word === 'who' && /^who (?:has |have )?(?:told|said|mentioned)\b/.test(inner)) return say('You did, yourself.', tellOf(best.fact, mind))
-  const asksWhenTold = question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
+  if (question.word === 'who' && /^who (?:has |have )?(?:told|said|mentioned)\b/.test(inner))
+    return say('You did, yourself.', tellOf(best.fact, mind))
+  const asksWhenTold =
+    question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
   if (asksWhenTold) return say(saidWhen(best.fact, mind))
-  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner)) return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
+  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner))
+    return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
   const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
-  if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellWithHistory(best.fact, mind)}`)
-  const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || /^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner)
+  if (polar)
+    return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellWithHistory(best.fact, mind)}`)
+  const also =
+    /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) ||
+    /^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner)
   const others = matches.filter((match) => match.score >= best.score - 0.15)
   if (also && others.length > 1) return say(tellSeveral(others.map((match) => match.fact).toReversed(), mind))
   const told = tellWithHistory(best.fact, mind)
@@ -156,7 +175,9 @@ const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly F
 const otherwise = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== null) return null
   for (const term of contentTerms(question.inner)) {
-    const kind = /\b(?:a|an) \w+$/.test(question.inner) ? categoryOf(term.stem, ['job']) : categoryOf(term.stem, ['colour', 'weekday', 'season'])
+    const kind = /\b(?:a|an) \w+$/.test(question.inner)
+      ? categoryOf(term.stem, ['job'])
+      : categoryOf(term.stem, ['colour', 'weekday', 'season'])
     const fact = kind === null ? undefined : matchFacts(mind.ownFacts, question.inner.replace(term.word, kind), null)[0]
     if (fact) return say(`Not as I remember it. ${tellOf(fact.fact, mind)}`)
   }
@@ -164,7 +185,8 @@ const otherwise = (question: Question, mind: Mind): Answer | null => {
 }
 
 const disagrees = (inner: string, fact: Fact): boolean =>
-  /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
+  /\bnot\b|\bnever\b/.test(inner) !==
+  /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
 
 const saidWhen = (fact: Fact, mind: Mind): string => {
   if (fact.noted) return tellOf(fact, mind)
@@ -190,7 +212,8 @@ const fallback = (question: Question, mind: Mind): Answer => {
   if (aside) return say(tellOf(aside.fact, mind))
   const terms = contentTerms(question.inner)
   const searching =
-    /^why (?:can|could|must|should) i\b|\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || /^where (?:is|are|was) my\b/.test(question.inner)
+    /^why (?:can|could|must|should) i\b|\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) ||
+    /^where (?:is|are|was) my\b/.test(question.inner)
   const named = terms.some((term) => !term.verb && !term.vague)
   const item = searching && named ? searchItems(mind.items, terms)[0] : undefined
   if (item && item.score > 0.6) return say(item.item.text)

@@ -16,7 +16,8 @@ const mostWords = 0.6
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
 const share = (asked: readonly Term[], item: Item): number =>
-  asked.filter((term) => [...item.stems, ...item.topics].some((own) => nearness(term.stem, own) >= 0.85)).length / asked.length
+  asked.filter((term) => [...item.stems, ...item.topics].some((own) => nearness(term.stem, own) >= 0.85)).length /
+  asked.length
 
 /**
  * What the one I talk with told of it, where the memory puts it first and is sure, and a recalled note that holds more of the question's words than anything else I know (or as many, where
@@ -26,10 +27,12 @@ export const answerRecalledFirst = (intent: Intent, mind: Mind): Answer | null =
   if (intent.kind !== 'ask-topic' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return null
   const { question } = intent
   const { recalled, confidence = 0 } = mind.context
-  if (question.word === null || question.open || recalled.length === 0 || /\b(?:you|your)\b/.test(question.inner)) return null
+  if (question.word === null || question.open || recalled.length === 0 || /\b(?:you|your)\b/.test(question.inner))
+    return null
   const best = matchFacts(mind.ownFacts, question.inner, question.word)[0]
   const first = plain(recalled[0]?.text ?? '')
-  if (best !== undefined && confidence >= certain && first.includes(plain(best.fact.sentence.text).trim())) return say(tellOf(best.fact, mind))
+  if (best !== undefined && confidence >= certain && first.includes(plain(best.fact.sentence.text).trim()))
+    return say(tellOf(best.fact, mind))
   const asked = contentTerms(question.inner).filter((term) => !term.vague)
   if (asked.length < 2) return null
   const shareOf = (items: readonly Item[]): number => Math.max(0, ...items.map((item) => share(asked, item)))
@@ -37,5 +40,7 @@ export const answerRecalledFirst = (intent: Intent, mind: Mind): Answer | null =
   const held = shareOf(notes)
   const note = notes.find((item) => share(asked, item) === held)
   const other = shareOf(mind.items.filter(({ kind }) => kind !== 'memory'))
-  return note === undefined || held < mostWords || held < other || (held === other && confidence < certain) ? null : say(speakItem(note, mind))
+  return note === undefined || held < mostWords || held < other || (held === other && confidence < certain)
+    ? null
+    : say(speakItem(note, mind))
 }

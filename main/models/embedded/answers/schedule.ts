@@ -11,7 +11,8 @@ import { answerPlan, whatIsMeant } from './life.ts'
 
 type Entry = Mind['context']['character']['schedule'][number]
 
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const covers = (entry: Entry, minute: number): boolean =>
   entry.from < entry.to ? minute >= entry.from && minute < entry.to : minute >= entry.from || minute < entry.to
@@ -34,11 +35,14 @@ const minuteAsked = (inner: string, now: number): { minute: number; label: strin
   if (/\b(?:noon|midday|lunch)\b/.test(inner)) return { minute: 12 * 60 + 15, label: 'at noon' }
   if (/\bafternoons?\b/.test(inner)) return { minute: 15 * 60 + 30, label: 'in the afternoon' }
   if (/\b(?:evenings?|dusk|sunset|after work)\b/.test(inner)) return { minute: 19 * 60 + 30, label: 'in the evening' }
-  return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner) ? { minute: (now + 180) % 1440, label: 'later' } : null
+  return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner)
+    ? { minute: (now + 180) % 1440, label: 'later' }
+    : null
 }
 
 /** The minute of the day that words name as an hour; null where they name none. */
-export const minuteOfHour = (words: string): number | null => (/\bat (?:about |around )?\d/.test(words) ? (minuteAsked(words, 0)?.minute ?? null) : null)
+export const minuteOfHour = (words: string): number | null =>
+  /\bat (?:about |around )?\d/.test(words) ? (minuteAsked(words, 0)?.minute ?? null) : null
 
 /** At an hour that is still to come I am where I mean to be today, promises and all. Null where no hour is asked for, or none of today's plan. */
 const answerHour = (inner: string, mind: Mind): Answer | null => {
@@ -74,7 +78,9 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const asked = minuteAsked(inner, now)
   if (asked) {
     const next = asked.label === 'later' ? schedule.find((entry) => covers(entry, now)) : undefined
-    const entry = next ? (schedule.find((each) => each.from === next.to) ?? next) : schedule.find((each) => covers(each, asked.minute))
+    const entry = next
+      ? (schedule.find((each) => each.from === next.to) ?? next)
+      : schedule.find((each) => covers(each, asked.minute))
     if (entry) {
       const label = asked.label === 'later' ? `from ${sayTime(clock(entry.from))}` : asked.label
       return say(`${label} I am ${phrase(entry, mind)}.`)
@@ -82,16 +88,25 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   }
   const terms = contentTerms(inner).filter((term) => !/^(?:day|usual|shop|stall)$/.test(term.word))
   const nearTo = (entry: Entry): number =>
-    Math.max(0, ...terms.flatMap((term) => contentTerms(`${entry.doing} ${entry.at}`).map((own) => nearness(term.stem, own.stem))))
+    Math.max(
+      0,
+      ...terms.flatMap((term) =>
+        contentTerms(`${entry.doing} ${entry.at}`).map((own) => nearness(term.stem, own.stem)),
+      ),
+    )
   const fits = schedule.toSorted((left, right) => nearTo(right) - nearTo(left)).find((entry) => nearTo(entry) >= 0.85)
   if (fits && /\b(?:when|what time|how (?:early|late|long)|until|do you)\b/.test(inner)) {
     return say(`From ${sayTime(clock(fits.from))} to ${sayTime(clock(fits.to))} I am ${phrase(fits, mind)}.`)
   }
-  const waking = schedule.filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing)).toSorted((left, right) => left.from - right.from)
+  const waking = schedule
+    .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
+    .toSorted((left, right) => left.from - right.from)
   const rising = schedule.find((entry) => /\b(?:sleep|asleep|bed)/.test(entry.doing))
-  if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner)) return say(`I am up at ${sayTime(clock(rising.to))}.`)
+  if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner))
+    return say(`I am up at ${sayTime(clock(rising.to))}.`)
   const first = waking[0]
-  if (first && /\b(?:start|begin|open)\b/.test(inner)) return say(`From ${sayTime(clock(first.from))} I am ${phrase(first, mind)}.`)
+  if (first && /\b(?:start|begin|open)\b/.test(inner))
+    return say(`From ${sayTime(clock(first.from))} I am ${phrase(first, mind)}.`)
   const last = waking.at(-1)
   if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner))
     return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
@@ -115,7 +130,10 @@ const weekdayIn = (inner: string): number | null => {
 /** What is for that weekday first; of a day like any other, what is for every day. */
 const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
   const { schedule } = context.character
-  return [...schedule.filter(({ days }) => day !== null && days?.includes(day)), ...schedule.filter(({ days }) => days === undefined)]
+  return [
+    ...schedule.filter(({ days }) => day !== null && days?.includes(day)),
+    ...schedule.filter(({ days }) => days === undefined),
+  ]
 }
 
 /** The waking hours of a day like any other, in three pieces at most; null where none is written. */
@@ -124,6 +142,8 @@ export const usualDay = (mind: Mind): string | null => {
     .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
     .toSorted((left, right) => left.from - right.from)
   const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking
-  const parts = shown.filter((entry) => entry !== undefined).map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
+  const parts = shown
+    .filter((entry) => entry !== undefined)
+    .map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
   return parts.length === 0 ? null : parts.join('; ')
 }

@@ -27,12 +27,18 @@ export const answerSeen = (question: Question, mind: Mind): Answer | null => {
     return say(mine === undefined ? 'Not before now, as far as I remember.' : tellSighting(mine, mind.context))
   }
   if (mind.sightings.length === 0) return null
-  const today = /\b(?:today|this morning|this afternoon|just now)\b/.test(inner) ? 0 : /\byesterday\b/.test(inner) ? 1 : null
+  const today = /\b(?:today|this morning|this afternoon|just now)\b/.test(inner)
+    ? 0
+    : /\byesterday\b/.test(inner)
+      ? 1
+      : null
   const inDays = mind.sightings.filter(({ date }) => today === null || daysSince(date, mind.context.now) === today)
   const asked = contentTerms(inner).filter(
     (term) =>
       !term.vague &&
-      !/^(?:see|seen|notice|noticed|spot|watch|today|yesterday|morning|afternoon|last|talk|talking|leave|left|come|came|around|else)$/.test(term.word),
+      !/^(?:see|seen|notice|noticed|spot|watch|today|yesterday|morning|afternoon|last|talk|talking|leave|left|come|came|around|else)$/.test(
+        term.word,
+      ),
   )
   const fitting = inDays.filter((sighting) => asked.every((term) => isOf(sighting, term.word)))
   const told = fitting.slice(-2).map((sighting) => tellSighting(sighting, mind.context))

@@ -13,16 +13,23 @@ import { doingSentence, sayNumber, topicPhrase, withArticle } from './phrases.ts
 import { answerSchedule } from './schedule.ts'
 import { bestItem, speakItem } from './topic.ts'
 
-const asTerms = (words: string): Term[] => words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
+const asTerms = (words: string): Term[] =>
+  words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
 
 /** Of what I say about myself, what has any of these words in it; the most of them first. */
-const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonly Item['kind'][] = ['about', 'knows', 'secret']): Item | null => {
+const selfItem = (
+  words: string,
+  mind: Mind,
+  question?: Question,
+  kinds: readonly Item['kind'][] = ['about', 'knows', 'secret'],
+): Item | null => {
   const seeds = asTerms(words)
   const asked = question ? contentTerms(question.inner).filter((term) => !term.vague) : []
   const scored = mind.items
     .filter((item) => kinds.includes(item.kind) && /\b(?:I|me|my|mine|we|our|us)\b/.test(item.text))
     .map((item) => {
-      const hits = (terms: readonly Term[]): number => terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.75)).length
+      const hits = (terms: readonly Term[]): number =>
+        terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.75)).length
       return { item, seeded: hits(seeds), score: 2 * hits(asked) + hits(seeds) + (item.kind === 'about' ? 1.5 : 0) }
     })
     .filter((entry) => entry.seeded > 0)
@@ -44,7 +51,11 @@ const filedUnder = (words: string, mind: Mind): Item | null => {
 const evade = (topic: string, mind: Mind): Answer =>
   say(
     mind.voice.choose(
-      [`Of ${topic} I would rather not speak today.`, `There is little to tell about ${topic}.`, `Let us leave ${topic} for another day.`],
+      [
+        `Of ${topic} I would rather not speak today.`,
+        `There is little to tell about ${topic}.`,
+        `Let us leave ${topic} for another day.`,
+      ],
       `evade-${topic}`,
     ) ?? '',
   )
@@ -66,7 +77,11 @@ const answerName = (mind: Mind): Answer => {
   const { name, role } = mind.context.character
   return say(
     mind.voice.choose(
-      [`I am ${name}, ${withArticle(role)}.`, `My name is ${name}, and I am ${withArticle(role)} here.`, `${name} is my name; I am ${withArticle(role)}.`],
+      [
+        `I am ${name}, ${withArticle(role)}.`,
+        `My name is ${name}, and I am ${withArticle(role)} here.`,
+        `${name} is my name; I am ${withArticle(role)}.`,
+      ],
       'name',
     ) ?? '',
   )
@@ -90,7 +105,8 @@ const answerRole = (question: Question, mind: Mind): Answer => {
   const item =
     (/\b(?:sell|sale|goods|wares|offer|price)\b/.test(question.inner)
       ? bestItem(contentTerms(question.inner), mind, 0.6)
-      : filedUnder('job work trade craft', mind)) ?? selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
+      : filedUnder('job work trade craft', mind)) ??
+    selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
@@ -99,7 +115,10 @@ const lasting = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== 'how-long' && !/^(?:since when|how many (?:years|winters))\b/.test(question.inner)) return null
   const years = /\b(?:years?|winters?|springs?|summers?|autumns?|ago|since)\b/i
   const own = mind.items
-    .filter((item) => /^(?:about|knows|secret)$/.test(item.kind) && years.test(item.text) && /\b(?:I|my|we)\b/.test(item.text))
+    .filter(
+      (item) =>
+        /^(?:about|knows|secret)$/.test(item.kind) && years.test(item.text) && /\b(?:I|my|we)\b/.test(item.text),
+    )
     .map((item) => ({
       item,
       here: /\b(?:came|come|have been|been|arrived|started|took over|years|here|learnt|learned)\b/i.test(item.text),
@@ -118,14 +137,21 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
   const where = percepts.place === null ? '' : ` here at ${percepts.place.label}`
   const sentence = doingSentence(percepts.doing)
   const free = /\b(?:busy|free|minute|moment|time|talk|speak)\b/.test(question.inner)
-  return say(free ? `${sentence}, but I have a moment for you.` : `${sentence}${sentence.includes(percepts.place?.label ?? '\u0000') ? '' : where}.`)
+  return say(
+    free
+      ? `${sentence}, but I have a moment for you.`
+      : `${sentence}${sentence.includes(percepts.place?.label ?? '\u0000') ? '' : where}.`,
+  )
 }
 
 const answerSkills = (mind: Mind): Answer => {
   const base = `I am ${withArticle(mind.context.character.role)}.`
   const skills = mind.context.skills.slice(0, 3).map((skill) => skill.name.replaceAll('-', ' '))
   if (skills.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
-  return say(base, `Besides, I know how to ${skills.length === 1 ? skills[0] : `${skills.slice(0, -1).join(', ')} and ${skills.at(-1)}`}.`)
+  return say(
+    base,
+    `Besides, I know how to ${skills.length === 1 ? skills[0] : `${skills.slice(0, -1).join(', ')} and ${skills.at(-1)}`}.`,
+  )
 }
 
 const topicsKnown = (mind: Mind): string => {
@@ -133,7 +159,11 @@ const topicsKnown = (mind: Mind): string => {
     .map((known) => known.topics[0])
     .filter((topic) => topic !== undefined)
     .slice(0, 3)
-  return topics.length === 0 ? 'the village' : topics.length === 1 ? (topics[0] ?? '') : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
+  return topics.length === 0
+    ? 'the village'
+    : topics.length === 1
+      ? (topics[0] ?? '')
+      : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
 }
 
 const answerSecret = (question: Question, mind: Mind): Answer => {
@@ -183,7 +213,9 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     }
     case 'need': {
       const wish = oneOf(character.soul.wishes, 'wish', mind)
-      return wish === null ? say(`That is kind of you, ${mind.name}; I manage.`) : say(`That is kind of you, ${mind.name}.`, wish)
+      return wish === null
+        ? say(`That is kind of you, ${mind.name}; I manage.`)
+        : say(`That is kind of you, ${mind.name}.`, wish)
     }
     case 'fear': {
       const fear = matching(character.soul.fears, 'fear', question, mind) ?? oneOf(character.soul.fears, 'fear', mind)
@@ -192,23 +224,37 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'mood':
       return say(mind.voice.line('mood'), feelingNow(mind) ?? '')
     case 'like':
-      return about('like love enjoy favourite fond happy joy pleasure best', 'what I like', 'favourite favorite enjoy like love hobby fun')
+      return about(
+        'like love enjoy favourite fond happy joy pleasure best',
+        'what I like',
+        'favourite favorite enjoy like love hobby fun',
+      )
     case 'dislike':
-      return about('hate dislike can-not-stand annoy angry trouble worst never', 'what I dislike', 'hate dislike angry annoy quarrel')
+      return about(
+        'hate dislike can-not-stand annoy angry trouble worst never',
+        'what I dislike',
+        'hate dislike angry annoy quarrel',
+      )
     case 'doing':
       return answerDoing(question, mind)
     case 'schedule':
       return answerSchedule(question, mind)
     case 'friends': {
       const filed = filedUnder(
-        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust)\b/.test(question.inner) ? 'enemy hate quarrel feud' : 'friend',
+        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust)\b/.test(question.inner)
+          ? 'enemy hate quarrel feud'
+          : 'friend',
         mind,
       )
       if (filed && !mind.voice.said(filed.text)) return say(filed.text)
       const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
       const warm = (text: string): number =>
-        (text.match(/\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi)?.length ?? 0) -
-        (text.match(/\b(?:hate|dislike|cheat|trouble|quarrel|lie|lies|short|steal|thief|never|not|nosy|proud|greedy|drunk|loud|too)\b/gi)?.length ?? 0)
+        (text.match(
+          /\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi,
+        )?.length ?? 0) -
+        (text.match(
+          /\b(?:hate|dislike|cheat|trouble|quarrel|lie|lies|short|steal|thief|never|not|nosy|proud|greedy|drunk|loud|too)\b/gi,
+        )?.length ?? 0)
       const texts = Object.values(character.soul.opinions)
         .flat()
         .toSorted((left, right) => (bad ? warm(left) - warm(right) : warm(right) - warm(left)))
@@ -225,7 +271,9 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       const own = mind.items.filter((item) => item.kind === 'about').map((item) => item.text)
       const first = oneOf(own, 'about', mind)
       const rest = own.filter((text) => text !== first)
-      return first === null ? answerName(mind) : say(`I am ${character.name}, ${withArticle(character.role)}.`, first, oneOf(rest, 'about-more', mind) ?? '')
+      return first === null
+        ? answerName(mind)
+        : say(`I am ${character.name}, ${withArticle(character.role)}.`, first, oneOf(rest, 'about-more', mind) ?? '')
     }
     default: {
       const never: never = topic

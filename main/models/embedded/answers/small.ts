@@ -12,7 +12,9 @@ import { retell } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
 const felt = (mind: Mind, emote: string, line: string): Answer =>
-  mind.tools.has('emote') ? { text: [], tool: { name: 'emote', arguments: { emote }, ok: [line], failed: [line] } } : say(line)
+  mind.tools.has('emote')
+    ? { text: [], tool: { name: 'emote', arguments: { emote }, ok: [line], failed: [line] } }
+    : say(line)
 
 /** A greeting: by name and as I think of them, and for somebody who comes back perhaps with what they told me last. */
 export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
@@ -47,7 +49,8 @@ export const answerYes = (mind: Mind): Answer =>
   say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
 export const answerNo = (mind: Mind): Answer =>
   say(
-    /\bshow you the way\b/i.test(mind.lastOwn) || readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
+    /\bshow you the way\b/i.test(mind.lastOwn) ||
+      readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
       ? 'As you like.'
       : mind.voice.line('small-talk'),
   )
@@ -57,7 +60,8 @@ export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   const { meetings, firstMeeting } = mind.context.speaker
   const view = viewOfYou(question, mind)
   if (view !== null) return view
-  if (firstMeeting || meetings === 0) return say(`We have hardly met, ${mind.name}; ask me again when I know you better.`)
+  if (firstMeeting || meetings === 0)
+    return say(`We have hardly met, ${mind.name}; ask me again when I know you better.`)
   if (meetings < 3) return say(`You have been civil to me so far, ${mind.name}, and that counts.`)
   return say(`I am glad whenever you come by, ${mind.name}.`)
 }
@@ -69,5 +73,10 @@ export const answerWhy = (mind: Mind): Answer => {
   const terms = contentTerms(mind.lastOwn)
   const item = mind.lastOwn === '' ? null : bestItem(terms, mind, 0.5)
   if (item && !mind.voice.said(item.text)) return say(speakItem(item, mind))
-  return say(mind.voice.choose(['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'], 'why') ?? '')
+  return say(
+    mind.voice.choose(
+      ['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'],
+      'why',
+    ) ?? '',
+  )
 }

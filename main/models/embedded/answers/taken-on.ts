@@ -21,7 +21,9 @@ export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): stri
   const refused = taken.find((one) => one.kind === 'refused' && one.reason !== 'unkeepable')
   const unkept = taken.some((one) => one.kind === 'refused' && one.reason === 'unkeepable')
   const can = `I can not promise that, ${mind.name}: I can bring a word to somebody, or remind you of something at a time.`
-  const accepted = taken.flatMap((one) => (one.kind === 'taken' ? [promise(one, mind)] : one.kind === 'cancelled' ? [letBe(one)] : []))
+  const accepted = taken.flatMap((one) =>
+    one.kind === 'taken' ? [promise(one, mind)] : one.kind === 'cancelled' ? [letBe(one)] : [],
+  )
   const no =
     refused?.kind !== 'refused'
       ? []
@@ -37,7 +39,9 @@ export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): stri
 }
 
 const letBe = ({ act, to, by }: Extract<TakenRequest, { kind: 'cancelled' }>): string =>
-  act === 'give' || act === 'do' ? 'Then I will let it be.' : `Then I will not ${act} ${to.id === by ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)}.`
+  act === 'give' || act === 'do'
+    ? 'Then I will let it be.'
+    : `Then I will not ${act} ${to.id === by ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)}.`
 
 const shortAgree = (mind: Mind): string => {
   const line = mind.voice.line('agree')
@@ -56,7 +60,9 @@ const plainPromise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind
     case 'tell':
       return `I will tell ${whom}${mine ? ` ${turned}` : ''}${to === null ? '' : later}.`
     case 'ask':
-      return mine || !/\b(?:he|she|they|him|her|his|their|you|me)\b/i.test(words) ? `I will ask ${whom} ${turned}${later}.` : `I will ask ${whom}${later}.`
+      return mine || !/\b(?:he|she|they|him|her|his|their|you|me)\b/i.test(words)
+        ? `I will ask ${whom} ${turned}${later}.`
+        : `I will ask ${whom}${later}.`
     case 'remind':
       return mine && !/^of this: /i.test(words)
         ? `I will remind you ${/^(?:of|about|to|that|what) /i.test(turned) ? turned : `that ${turned}`}${later}.`

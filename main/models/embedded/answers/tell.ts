@@ -22,7 +22,10 @@ const longestEcho = 24
 const echo = (words: string, mind: Mind): string | null => {
   const count = words.split(/\s+/).length
   if (count < 3 || count > longestEcho || /https?|www|[@#$%^*=_~/]/.test(words)) return null
-  return decapitalise(nameCase(flipPerson(words), mind), new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/))))
+  return decapitalise(
+    nameCase(flipPerson(words), mind),
+    new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/))),
+  )
 }
 
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
@@ -35,7 +38,13 @@ const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
     )
   const target = seeking?.[1]
   if (target !== undefined && !/\b(?:that i|which i|who|whom|my)\b/.test(target)) {
-    const question = { ...readQuestion(sentence), inner: `where is ${target}`, word: 'where' as const, asks: true, open: false }
+    const question = {
+      ...readQuestion(sentence),
+      inner: `where is ${target}`,
+      word: 'where' as const,
+      asks: true,
+      open: false,
+    }
     const person = findPerson(target, mind.people, mind.context)
     if (person !== null) return answerPerson('where', question, mind)
     const short = target.split(' ').length <= 4
@@ -64,7 +73,10 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
     /^(?:i|we) have (?!found|got)/.test(sentence.norm)
   )
     return null
-  const thing = sentence.norm.replace(/^(?:i|we) (?:have |finally |just |at last |now )*(?:found|got|recovered|retrieved)/, '')
+  const thing = sentence.norm.replace(
+    /^(?:i|we) (?:have |finally |just |at last |now )*(?:found|got|recovered|retrieved)/,
+    '',
+  )
   const sought = matchFacts(mind.ownFacts, `lose look-for ${thing}`, null).find(({ fact }) =>
     fact.terms.some((term) => /^(?:look-for|los|seek|search|miss)/.test(term.stem)),
   )
@@ -97,7 +109,8 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   if (hidden) return hidden
   const found = foundAgain(sentence, mind)
   if (found) return found
-  if (correcting.test(original.norm) && mind.lastOther !== '' && sentence.words.length <= 8) return say(mind.voice.line('noted'))
+  if (correcting.test(original.norm) && mind.lastOther !== '' && sentence.words.length <= 8)
+    return say(mind.voice.line('noted'))
   const tidings = joyOrGrief(sentence, mind)
   if (tidings) return tidings
   const terms = contentTerms(words)
@@ -120,29 +133,45 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     terms.filter((term) => !term.verb || trouble),
   )[0]
   const nouns = withoutMaterials(terms).filter((term) => (!term.verb || trouble) && !term.vague)
-  const fitting = known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
+  const fitting =
+    known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)
   if (ownMatter.test(sentence.norm)) {
     const noted = mind.voice.line('noted')
-    if (heard === null || !/^(?:you|your|tomorrow|yesterday|today|last|next|when|since|there|the|on|at|in|we|our)\b/i.test(heard))
+    if (
+      heard === null ||
+      !/^(?:you|your|tomorrow|yesterday|today|last|next|when|since|there|the|on|at|in|we|our)\b/i.test(heard)
+    )
       return remark ? say(noted, remark) : say(noted)
     return remark ? say(`So ${heard}.`, remark) : say(`So ${heard}.`, noted)
   }
-  const opinion = person && !person.isMe ? mind.context.character.soul.opinions[person.id]?.find((text) => !mind.voice.said(text)) : undefined
+  const opinion =
+    person && !person.isMe
+      ? mind.context.character.soul.opinions[person.id]?.find((text) => !mind.voice.said(text))
+      : undefined
   if (opinion !== undefined) return say(heard === null ? '' : `${capitalise(heard)}, you say?`, opinion)
   if (remark !== null) return say(remark)
-  if (/\b(?:you|your)\b/.test(sentence.norm) || heard === null || sentence.words.length < 4) return say(mind.voice.line('small-talk'))
+  if (/\b(?:you|your)\b/.test(sentence.norm) || heard === null || sentence.words.length < 4)
+    return say(mind.voice.line('small-talk'))
   return say(`${capitalise(heard)}, you say?`, mind.voice.line('noted'))
 }
 
 /** "I am hungry", "I am so happy". */
 export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer => {
-  if (good) return say(mind.voice.choose([`I am glad to hear that, ${mind.name}.`, `That does one good to hear, ${mind.name}.`], 'glad') ?? '')
+  if (good)
+    return say(
+      mind.voice.choose(
+        [`I am glad to hear that, ${mind.name}.`, `That does one good to hear, ${mind.name}.`],
+        'glad',
+      ) ?? '',
+    )
   const place = mind.context.percepts.place
   if (word === 'lost')
     return say(
-      place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`,
+      place === null
+        ? `No need to worry, ${mind.name}; the village is small.`
+        : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`,
     )
   if (/^(?:sad|unhappy|heartbroken|miserable|lonely|upset|depressed|hurt)$/.test(word)) {
     const comfort = bestItem(
@@ -152,8 +181,20 @@ export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer =
     )
     return say(`I am sorry to hear that, ${mind.name}.`, comfort?.text ?? '')
   }
-  const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', cold: 'fire' }[word]
-  const item = need === undefined ? null : (bestItem(contentTerms(need), mind, 0.6) ?? bestItem(contentTerms(word), mind, 0.6))
-  const pity = /^(?:hungry|starving|thirsty|cold|tired|sleepy)$/.test(word) ? `${capitalise(word)}, are you?` : `I am sorry to hear that, ${mind.name}.`
+  const need = {
+    hungry: 'food',
+    starving: 'food',
+    thirsty: 'drink',
+    sick: 'medicine',
+    ill: 'medicine',
+    hurt: 'healer',
+    wounded: 'healer',
+    cold: 'fire',
+  }[word]
+  const item =
+    need === undefined ? null : (bestItem(contentTerms(need), mind, 0.6) ?? bestItem(contentTerms(word), mind, 0.6))
+  const pity = /^(?:hungry|starving|thirsty|cold|tired|sleepy)$/.test(word)
+    ? `${capitalise(word)}, are you?`
+    : `I am sorry to hear that, ${mind.name}.`
   return say(pity, item?.text ?? mind.voice.line('small-talk'))
 }

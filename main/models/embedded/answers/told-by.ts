@@ -24,12 +24,17 @@ const most = 2
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
-  const person = mind.people.find(({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called))
+  const person = mind.people.find(
+    ({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called),
+  )
   if (person === undefined || person.name === mind.context.speaker.name) return null
   const day = days.find(([pattern]) => pattern.test(rest))
   const matter = day ? rest.replace(day[0], ' ') : rest
   const theirs = mind.facts.filter(
-    (fact) => isOf(fact, person.name) && !toldBySpeaker(fact, mind.context) && (!day || daysSince(fact.date, mind.context.now) === day[1]),
+    (fact) =>
+      isOf(fact, person.name) &&
+      !toldBySpeaker(fact, mind.context) &&
+      (!day || daysSince(fact.date, mind.context.now) === day[1]),
   )
   const heard = theirs.some(({ overheard }) => !overheard) ? theirs.filter(({ overheard }) => !overheard) : theirs
   if (contentTerms(matter).some(({ vague }) => !vague)) {
@@ -41,7 +46,9 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   const name = firstName(person.name)
   // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
   const nothing = say(`I could not say what ${name} told me${day ? ` ${day[2]}` : ''}.`)
-  return mind.searched || !mind.tools.has('memory_search') ? nothing : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
+  return mind.searched || !mind.tools.has('memory_search')
+    ? nothing
+    : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
 }
 
 const isOf = ({ by }: Fact, name: string): boolean => firstName(by.name).toLowerCase() === firstName(name).toLowerCase()

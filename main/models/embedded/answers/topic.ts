@@ -15,7 +15,8 @@ import { tellOf } from './recall.ts'
 import { residents } from './residents.ts'
 
 /** An item as an answer; one said lately is marked as a repetition. */
-export const speakItem = (item: Item, mind: Mind): string => (mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text)
+export const speakItem = (item: Item, mind: Mind): string =>
+  mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
 
 /** The best thing I know about these words, if any. Prefers what was not said yet among equally good ones. */
 export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm = ''): Item | null => {
@@ -31,16 +32,25 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
   const telling = terms.filter((term) => !term.vague)
   return mind.context.character.soul.secrets.some((secret) => {
     if (mayTell(secret.tell, mind.context)) return false
-    const own = new Set([...secret.topics.flatMap((topic) => topic.split(/\s+/)), ...secret.text.toLowerCase().split(/[^\p{L}'-]+/u)].map(stem))
+    const own = new Set(
+      [...secret.topics.flatMap((topic) => topic.split(/\s+/)), ...secret.text.toLowerCase().split(/[^\p{L}'-]+/u)].map(
+        stem,
+      ),
+    )
     // Who kills a hen does not speak of somebody who drowned; nor does who asks after drowning bees.
-    const isTouched = (term: Term, word: string): boolean => (term.verb ? term.stem === stem(word) : nearness(term.stem, stem(word)) >= 0.85)
-    const touched = secret.topics.some((topic) => topic.split(/\s+/).every((word) => telling.some((term) => isTouched(term, word))))
-    const isOfIt = (term: Term): boolean => own.has(term.stem) || secret.topics.some((topic) => topic.split(/\s+/).some((word) => isTouched(term, word)))
+    const isTouched = (term: Term, word: string): boolean =>
+      term.verb ? term.stem === stem(word) : nearness(term.stem, stem(word)) >= 0.85
+    const touched = secret.topics.some((topic) =>
+      topic.split(/\s+/).every((word) => telling.some((term) => isTouched(term, word))),
+    )
+    const isOfIt = (term: Term): boolean =>
+      own.has(term.stem) || secret.topics.some((topic) => topic.split(/\s+/).some((word) => isTouched(term, word)))
     return touched && telling.filter(isOfIt).length * 2 >= telling.length
   })
 }
 
-const located = /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|uphill|downhill|lies|stands|walk|road)\b/i
+const located =
+  /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|uphill|downhill|lies|stands|walk|road)\b/i
 const timed =
   /\b(?:\d+|morning|evening|night|noon|day|week|month|year|spring|summer|autumn|winter|ago|dawn|o'clock|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?\b/i
 const counted =
@@ -58,7 +68,8 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
   const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
   const naming = question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)
-  if (naming) return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
+  if (naming)
+    return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
   if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what')
     return subject + (/\b(?:called|named|name of|name is|goes by)\b/i.test(text) ? 0.25 : 0)
   if (/\bprice\b/.test(question.inner)) return subject + (priced.test(text) ? 0.2 : -0.15)
@@ -82,7 +93,9 @@ const asksAdvice =
 
 /** "What should I do?" with nothing said before that it could be about: it asks for something to do. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
-  /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) && mind.beside === '' && !mind.lastOther.trim().includes(' ')
+  /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) &&
+  mind.beside === '' &&
+  !mind.lastOther.trim().includes(' ')
 
 /** So well lore fits that is the answer itself. */
 const squarely = 0.85
@@ -90,15 +103,26 @@ const squarely = 0.85
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
   // The age of a thing stands in words about its beginning, which the shape of the answer looks after.
-  const terms = contentTerms(question.inner).filter((term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1)
+  const terms = contentTerms(question.inner).filter(
+    (term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1,
+  )
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
-  const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
+  const ofMe =
+    /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
+      question.inner,
+    )
   const advice = asksAdvice.test(question.inner)
   // What happened or was said stands in memories; where none of them answers, the lore of the place is beside the point.
-  const remembered = question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
+  const remembered =
+    question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
-  const found = searchItems(mind.items, advice && said.trim() !== '' ? [] : terms, advice ? '' : question.inner, contentTerms(said))
+  const found = searchItems(
+    mind.items,
+    advice && said.trim() !== '' ? [] : terms,
+    advice ? '' : question.inner,
+    contentTerms(said),
+  )
     .filter((match) => match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely)))
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)
@@ -107,13 +131,22 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const fact = facts[0]
   // "What was the book called?" after they told me of a book: theirs is meant.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
-  const theirs = fact !== undefined && past && toldBySpeaker(fact.fact, mind.context) && fact.score >= 0.85 && fact.score > (best?.score ?? 0) - 0.15
+  const theirs =
+    fact !== undefined &&
+    past &&
+    toldBySpeaker(fact.fact, mind.context) &&
+    fact.score >= 0.85 &&
+    fact.score > (best?.score ?? 0) - 0.15
   if (best && best.score >= 0.6 && !theirs && !(fact && fact.score > best.score + 0.1)) {
-    const item = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item ?? best.item
+    const item =
+      found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item ?? best.item
     const more = question.open
       ? found.find(
           (match) =>
-            match.item !== item && match.score >= 0.6 && match.item.kind !== 'opinion' && match.item.topics.some((topic) => item.topics.includes(topic)),
+            match.item !== item &&
+            match.score >= 0.6 &&
+            match.item.kind !== 'opinion' &&
+            match.item.topics.some((topic) => item.topics.includes(topic)),
         )
       : undefined
     return say(speakItem(item, mind), more?.item.text ?? '')
@@ -124,9 +157,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   if (place) {
     const here = residents(place.id, mind)
     if (here !== '') return say(here)
-    if (terms.length <= 1) return say(`${sayPlace(place)} is part of the village; there is little more I could tell of it.`)
+    if (terms.length <= 1)
+      return say(`${sayPlace(place)} is part of the village; there is little more I could tell of it.`)
   }
-  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found)\b/.test(question.inner)) return say(`No, ${mind.name}; but I will keep my eyes open.`)
+  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found)\b/.test(question.inner))
+    return say(`No, ${mind.name}; but I will keep my eyes open.`)
   if (touchesSecret(terms, mind)) return say(mind.voice.line('refuse'))
   const answer = say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')

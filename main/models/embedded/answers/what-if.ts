@@ -17,10 +17,18 @@ export const answerWhatIf = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const found = asksWhatIf.exec(norm)
   const condition = found?.[1] ?? found?.[2]
   if (condition === undefined || !mind.context.surroundings) return null
-  if (/\b(?:rain|rains|rained|raining|storm|storms|stormed|snow|snows|snowed|pour|poured|thunder|thundered)\b/.test(condition)) return inTheWet(condition, mind)
+  if (
+    /\b(?:rain|rains|rained|raining|storm|storms|stormed|snow|snows|snowed|pour|poured|thunder|thundered)\b/.test(
+      condition,
+    )
+  )
+    return inTheWet(condition, mind)
   if (/\byou\b.*\b(?:hungry|starving|starved)\b/.test(condition)) return whenHungry(mind)
-  if (/\byou\b.*\b(?:tired|weary|worn out|exhausted|sleepy)\b/.test(condition)) return say(`I would go to ${homeOf(mind)} and sleep until I am rested.`)
-  return /\b(?:ask|asks|asked|want|wants|wanted|need|needs|needed|beg|begged|came to you)\b/.test(condition) ? askedAFavour(condition, mind) : null
+  if (/\byou\b.*\b(?:tired|weary|worn out|exhausted|sleepy)\b/.test(condition))
+    return say(`I would go to ${homeOf(mind)} and sleep until I am rested.`)
+  return /\b(?:ask|asks|asked|want|wants|wanted|need|needs|needed|beg|begged|came to you)\b/.test(condition)
+    ? askedAFavour(condition, mind)
+    : null
 }
 
 const homeOf = (mind: Mind): string => placeLabel(mind.context.character.home, mind.context) ?? 'my own bed'
@@ -38,7 +46,9 @@ const inTheWet = (condition: string, mind: Mind): Answer => {
   if (entry.act === 'sleep') return say(`I would turn over and sleep on, at ${label}.`)
   if (isDry) return say(`I would be at ${label} then, in the dry, ${entry.doing}.`)
   const mindsIt = entry.act === 'leisure' || entry.act === 'meal' || /\b(?:storm\w*|thunder\w*)\b/.test(condition)
-  return mindsIt ? say(`I would get under a roof, at ${homeOf(mind)} or nearer.`) : say(`I would get wet: I would still be at ${label}, ${entry.doing}.`)
+  return mindsIt
+    ? say(`I would get under a roof, at ${homeOf(mind)} or nearer.`)
+    : say(`I would get wet: I would still be at ${label}, ${entry.doing}.`)
 }
 
 const whenHungry = (mind: Mind): Answer => {
@@ -46,13 +56,20 @@ const whenHungry = (mind: Mind): Answer => {
   const food = own.items
     .flatMap(({ id }) => kinds.find((kind) => kind.id === id && kind.use === 'eat') ?? [])
     .toSorted((left, right) => left.price - right.price || (left.id < right.id ? -1 : 1))[0]
-  return food ? say(`I would eat of what I carry: there is ${food.name} in my bag.`) : say(`I would go to ${homeOf(mind)} and have a bite.`)
+  return food
+    ? say(`I would eat of what I carry: there is ${food.name} in my bag.`)
+    : say(`I would go to ${homeOf(mind)} and have a bite.`)
 }
 
 /** By how I think of them. */
 const askedAFavour = (condition: string, mind: Mind): Answer | null => {
   const person = findPerson(condition, mind.people, mind.context)
-  const tie = person === null ? (/\bi (?:ask|want|need|beg|came)/.test(condition) ? tieWith(mind, mind.context.speaker.id) : null) : tieWith(mind, person.id)
+  const tie =
+    person === null
+      ? /\bi (?:ask|want|need|beg|came)/.test(condition)
+        ? tieWith(mind, mind.context.speaker.id)
+        : null
+      : tieWith(mind, person.id)
   if (!tie) return null
   const view = person === null ? '' : (viewOf(tie, mind) ?? '')
   if (isShunned(tie)) return say('I would say no.', view)

@@ -18,15 +18,25 @@ export const answerWhoSays = ({ norm }: Sentence, mind: Mind): Answer | null => 
   if (lastOwn === '' || !asksWhoSays.test(norm)) return null
   const brought = sourcesIn(lastOwn).find(({ from }) => from !== null)
   if (brought !== undefined) return say(fromWhom(brought.over, /\bI overheard\b/.test(lastOwn)))
-  const news = context.news?.find(({ text, from }) => from !== null && lastOwn.includes(text.replace(/[.!?…\s]+$/u, '')))
-  if (news?.from) return say(fromWhom([news.from.name, ...(news.origin === null ? [] : [news.origin])], news.how === 'heard'))
+  const news = context.news?.find(
+    ({ text, from }) => from !== null && lastOwn.includes(text.replace(/[.!?…\s]+$/u, '')),
+  )
+  if (news?.from)
+    return say(fromWhom([news.from.name, ...(news.origin === null ? [] : [news.origin])], news.how === 'heard'))
   if (/\bYou told me\b/.test(lastOwn)) return say(`You did, ${mind.name}.`)
   if (/\bI saw\b/.test(lastOwn)) return say('Nobody told me: I saw it myself.')
   const said = items.find(({ text }) => lastOwn.includes(text))
   if (said?.kind === 'opinion' || readSentences(lastOwn).some((sentence) => speaksOf(sentence.norm, people) !== null))
-    return say(mind.voice.choose(['Nobody told me that: it is what I think myself.', 'Nobody. That is my own thinking.'], 'own thinking') ?? '')
+    return say(
+      mind.voice.choose(
+        ['Nobody told me that: it is what I think myself.', 'Nobody. That is my own thinking.'],
+        'own thinking',
+      ) ?? '',
+    )
   if (said?.kind === 'lore') return say('That everybody here knows.')
-  return say(mind.voice.choose(['Nobody told me: I know it myself.', 'Nobody had to tell me that.'], 'own knowledge') ?? '')
+  return say(
+    mind.voice.choose(['Nobody told me: I know it myself.', 'Nobody had to tell me that.'], 'own knowledge') ?? '',
+  )
 }
 
 const fromWhom = ([teller = '', ...others]: readonly string[], isOverheard: boolean): string => {

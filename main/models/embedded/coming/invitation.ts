@@ -29,7 +29,10 @@ const clock =
   /(?<hour>\d{1,2}|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::(?<minute>\d\d))?(?: o['’]?clock)?(?: ?(?<half>[ap])m)?/giu
 
 /** What words invite to, where they say both place and time; null where they do not, or where it is over. They were said on the day of `now`. Pure. */
-export const readInvitation = (text: string, context: Pick<TurnContext, 'places'> & { now: GameTime }): Invitation | null => {
+export const readInvitation = (
+  text: string,
+  context: Pick<TurnContext, 'places'> & { now: GameTime },
+): Invitation | null => {
   const labels = context.places.map(({ label }) => label)
   for (const { text: sentence } of readSentences(text)) {
     const named = occasion.exec(sentence)?.groups?.what
@@ -37,9 +40,13 @@ export const readInvitation = (text: string, context: Pick<TurnContext, 'places'
     const details = detailsIn(sentence, labels)
     const where = details.find(({ kind }) => kind === 'place')
     const when = details.filter(({ kind }) => kind === 'time').map(({ words }) => words)
-    const place = where === undefined ? null : (context.places.find(({ label }) => where.words.toLowerCase().endsWith(label.toLowerCase())) ?? null)
+    const place =
+      where === undefined
+        ? null
+        : (context.places.find(({ label }) => where.words.toLowerCase().endsWith(label.toLowerCase())) ?? null)
     const time = when.length === 0 ? null : readTimes(when.join(' '), context.now)
-    if (place !== null && time !== null && time.to > context.now.ms) return { what: named?.toLowerCase() ?? 'meeting', place, ...time }
+    if (place !== null && time !== null && time.to > context.now.ms)
+      return { what: named?.toLowerCase() ?? 'meeting', place, ...time }
   }
   return null
 }
@@ -62,7 +69,8 @@ const readTimes = (words: string, now: GameTime): { from: number; to: number } |
   if (month.test(words)) return null
   const [first, last] = [...words.matchAll(clock)]
   const isLate = /\b(?:afternoon|evening|night|tonight)\b/i.test(words)
-  const begins = first === undefined ? (usualStart.find(([pattern]) => pattern.test(words))?.[1] ?? null) : minutesOf(first, isLate)
+  const begins =
+    first === undefined ? (usualStart.find(([pattern]) => pattern.test(words))?.[1] ?? null) : minutesOf(first, isLate)
   if (begins === null) return null
   const midnight = Math.floor(now.ms / dayMs) * dayMs + daysAhead(words, now) * dayMs
   const from = midnight + begins * minuteMs
@@ -75,7 +83,8 @@ const minutesOf = ({ groups = {} }: RegExpExecArray, isLate: boolean): number =>
   const { hour = '', minute = '0', half } = groups
   if (/^noon$/i.test(hour)) return 12 * 60
   const named = numberWords[hour.toLowerCase()] ?? Number(hour)
-  const isAfternoon = half === undefined ? groups.minute === undefined && (named <= lastEarlyHour || isLate) : /^p$/i.test(half)
+  const isAfternoon =
+    half === undefined ? groups.minute === undefined && (named <= lastEarlyHour || isLate) : /^p$/i.test(half)
   return ((isAfternoon && named < 12 ? named + 12 : named) % 24) * 60 + Number(minute)
 }
 

@@ -28,7 +28,8 @@ export const willCome = (
     if (entry?.at === place.id) there += step
   }
   if (asleep / minutes > mostAsleep) return false
-  const wish = character.sociable * weights.sociable + (liking / 100) * weights.liking + (there > 0 ? weights.already : 0)
+  const wish =
+    character.sociable * weights.sociable + (liking / 100) * weights.liking + (there > 0 ? weights.already : 0)
   return wish >= leastWish
 }
 

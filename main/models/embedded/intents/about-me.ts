@@ -6,7 +6,9 @@ const whole: RegExp[] = [
   new RegExp(
     `\\b${heldVerb}(?: \\w+){0,4} (?:about|of|on|concerning|regarding|from) (?:me|myself|my life|yours truly)(?: so far| already| yet| by now| at all| anyway| till now| until now| in (?:your|that) \\w+)*$`,
   ),
-  new RegExp(`\\b${heldVerb}(?: \\w+){0,3} (?:about|of|on) me(?: \\w+){0,2} (?:in|on|inside) (?:your|that|the) \\w+(?: of yours)?$`),
+  new RegExp(
+    `\\b${heldVerb}(?: \\w+){0,3} (?:about|of|on) me(?: \\w+){0,2} (?:in|on|inside) (?:your|that|the) \\w+(?: of yours)?$`,
+  ),
   /^(?:what|anything|everything|something|all|which)(?: \w+){0,4} (?:about|of|on) (?:me|myself)$/,
   /^(?:what|anything|everything)\b(?: \w+){0,6} (?:on|under) my (?:page|name|entry|file|account)$/,
   /\b(?:describe|sum up|portray|picture|introduce|characteri[sz]e) me\b/,
@@ -23,8 +25,10 @@ const whole: RegExp[] = [
   /^what am i like$/,
   /\b(?:ask|asked|want|wanted|tell|told|beg|begged) you (?:to|not to) (?:remember|forget|keep|note|write down|bear in mind|keep in mind)(?: (?:it|that|for me|in mind))*$/,
 ]
-const late = /(?: (?:lately|recently|so far|yet|already|by now|these days|today|again|at all|(?:in|on|inside) (?:your|that|the) \w+(?: of yours)?))+$/
-const opinion = /\b(?:think|thought|thoughts|opinion|feel|feelings|make|made|reckon|like|impression|mind|believe)\b(?: \w+){0,2} (?:about|of|on|towards) me\b/
+const late =
+  /(?: (?:lately|recently|so far|yet|already|by now|these days|today|again|at all|(?:in|on|inside) (?:your|that|the) \w+(?: of yours)?))+$/
+const opinion =
+  /\b(?:think|thought|thoughts|opinion|feel|feelings|make|made|reckon|like|impression|mind|believe)\b(?: \w+){0,2} (?:about|of|on|towards) me\b/
 
 /** Whether a question asks for all that its asker told, rather than for one thing. */
 export const asksWholeMatter = (inner: string): boolean => {
@@ -34,4 +38,6 @@ export const asksWholeMatter = (inner: string): boolean => {
 
 /** "Do you know me?": wants to be greeted as somebody known, too. */
 export const asksToBeKnown = (inner: string): boolean =>
-  /^(?:me|who am i(?: to you)?|who i am)$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet|know who i am|remember who i am)\b/.test(inner)
+  /^(?:me|who am i(?: to you)?|who i am)$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet|know who i am|remember who i am)\b/.test(
+    inner,
+  )

@@ -19,7 +19,8 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'wait' }),
   },
   {
-    pattern: /^(?:do not|never|no need to) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
+    pattern:
+      /^(?:do not|never|no need to) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
     act: () => ({ do: 'stop-following' }),
   },
   {
@@ -30,7 +31,10 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   {
     pattern:
       /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about|my|everything i)\b|^(?:never mind|nevermind|forget it)$/,
-    act: ({ input }) => ({ do: 'forget', told: !/^(?:forget|never ?mind|ignore)(?: (?:that|it|this|about it))?$/.test(input) }),
+    act: ({ input }) => ({
+      do: 'forget',
+      told: !/^(?:forget|never ?mind|ignore)(?: (?:that|it|this|about it))?$/.test(input),
+    }),
   },
   {
     pattern:
@@ -48,7 +52,10 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: (match) => ({ do: 'guide', where: match[1] ?? '' }),
   },
   { pattern: /^show (?:me|us) (the (?!way\b).+|where .+)$/, act: (match) => ({ do: 'guide', where: match[1] ?? '' }) },
-  { pattern: /^(?:show|lead|guide) (?:me|us)(?: the way)?$|^lead (?:the way|on)$|^(?:take|show) me there$/, act: () => ({ do: 'guide', where: '' }) },
+  {
+    pattern: /^(?:show|lead|guide) (?:me|us)(?: the way)?$|^lead (?:the way|on)$|^(?:take|show) me there$/,
+    act: () => ({ do: 'guide', where: '' }),
+  },
   {
     pattern:
       /^(?:follow|accompany|join|escort|come along|come with|come on|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
@@ -60,7 +67,8 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'come' }),
   },
   {
-    pattern: /^(?:go|get|walk|run|head|return|come)(?: on| back)?(?: to)?(?: your)? (?:home|house)\b|^go (?:to (?:bed|sleep)|indoors|inside)\b/,
+    pattern:
+      /^(?:go|get|walk|run|head|return|come)(?: on| back)?(?: to)?(?: your)? (?:home|house)\b|^go (?:to (?:bed|sleep)|indoors|inside)\b/,
     act: () => ({ do: 'home' }),
   },
   {
@@ -78,7 +86,10 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
       /^(?:off you (?:go|pop|trot)|off with you|be off|run along|pop|nip|trot|hop|toddle|hurry along|make your way|get yourself)(?: over| along| down| up| out| across)* (?:to|into|towards) (.+)$/,
     act: (match) => ({ do: 'go', where: match[1] ?? '' }),
   },
-  { pattern: /^(?:visit|fetch water from|check on|check|see to) ((?:the|your) .+)$/, act: (match) => ({ do: 'go', where: match[1] ?? '' }) },
+  {
+    pattern: /^(?:visit|fetch water from|check on|check|see to) ((?:the|your) .+)$/,
+    act: (match) => ({ do: 'go', where: match[1] ?? '' }),
+  },
   {
     pattern:
       /^(?!(?:wait|hold on|hang on|stop|one moment|just a \w+)(?: a \w+)?,? (?:i|it|he|she|they|that|no|actually|sorry|is|was|what|who|where|did|do|does|why|how|my (?!turn)|the (?!night))\b)(?:wait|stay|stop(?! (?:talking|it|that|lying|being|saying|shouting|asking|looking))|halt|hold (?:on|still|it|up)|stand still|stand there|remain|do not move|do not go|do not leave|do not walk|freeze|rest here|hang on|stay put|stop (?:here|there|moving|walking)|pause|give me a (?:moment|minute|second)|one (?:moment|minute|second)|just a (?:moment|minute|second)|a moment|stop it)\b/,
@@ -115,11 +126,13 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'joke' }),
   },
   {
-    pattern: /^(?:keep (?:an eye|your eyes) (?:out|open|peeled)|look out|watch out|ask around|put aside|put by|set aside|save me|keep me)\b(?: for)? (.+)$/,
+    pattern:
+      /^(?:keep (?:an eye|your eyes) (?:out|open|peeled)|look out|watch out|ask around|put aside|put by|set aside|save me|keep me)\b(?: for)? (.+)$/,
     act: (match) => ({ do: 'help', words: match[1] ?? '' }),
   },
   {
-    pattern: /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/,
+    pattern:
+      /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/,
     act: (match) => ({ do: 'help', words: (match[1] ?? match[2] ?? '').trim() }),
   },
   {
@@ -133,21 +146,37 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
 export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
   if (mark === '?') return false
   const plain = withoutRequest(norm)
-  return letsGo.test(norm) || letsGo.test(plain) || (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
+  return (
+    letsGo.test(norm) || letsGo.test(plain) || (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
+  )
 }
 
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 
 /** The order or request in a sentence, or null when it asks or tells something. */
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
-  const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(sentence.norm)
-  if (!repeat && asksFact.test(sentence.norm) && !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm)) return null
+  const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(
+    sentence.norm,
+  )
+  if (
+    !repeat &&
+    asksFact.test(sentence.norm) &&
+    !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm)
+  )
+    return null
   // "do you know a story" asks for one; "do you know the smith" does not.
-  const known = /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(sentence.norm)
+  const known =
+    /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(
+      sentence.norm,
+    )
   if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
   const asked = request.exec(sentence.norm)
   const rest = asked ? sentence.norm.slice(asked[0].length) : sentence.norm
-  if (asked === null && question.asks && !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest))
+  if (
+    asked === null &&
+    question.asks &&
+    !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest)
+  )
     return null
   if (
     /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') &&
@@ -157,15 +186,19 @@ export const readAct = (sentence: Sentence, question: Question): Act | null => {
   }
   const plain =
     asked && /mind|about|capable/.test(asked[0])
-      ? rest.replace(/^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/, (_, head: string) =>
-          /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
+      ? rest.replace(
+          /^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/,
+          (_, head: string) =>
+            /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
         )
       : rest
   for (const { pattern, act } of acts) {
     const match = pattern.exec(plain.trim())
     if (!match) continue
-    if (question.remembering && /^(?:remember|do not forget)/.test(rest) && question.asks && sentence.mark === '?') return null
-    if (/^(?:remember|note)\b/.test(rest) && /^(?:me|when|what|who|where|how|why|if|us)\b/.test(match[1] ?? '')) return null
+    if (question.remembering && /^(?:remember|do not forget)/.test(rest) && question.asks && sentence.mark === '?')
+      return null
+    if (/^(?:remember|note)\b/.test(rest) && /^(?:me|when|what|who|where|how|why|if|us)\b/.test(match[1] ?? ''))
+      return null
     const found = act(match)
     if (found) return found
   }

@@ -17,7 +17,8 @@ const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
 const undressing =
   /^(?:undress|strip)\b(?! the (?:bed|bark))|\b(?:take off|remove|drop) your (?:clothes|dress|shirt|skirt|trousers|gown)\b|\b(?:get|be|stand|dance) naked for\b|\byour (?:naked|nude|bare) (?:body|breasts?|self)\b/
-const poisoning = /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
+const poisoning =
+  /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/
 /** Of somebody who did it, of a tale, of what one is afraid of: that is told, not asked for. */
 const told = /\b(?:did|does|has|had|was|were|is|are|who|whom|why|when)\b/
@@ -32,13 +33,23 @@ export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
     .trim()
   const wanted = withoutPlan(plain)
   if (undressing.test(wanted) || drugging.test(wanted)) return true
-  if (poisoning.test(plain) && !told.test(plain.replace(/^where (?:do|can) i /, '')) && !/\b(?:rats?|mice|moles?|vermin|wolves|foxes)\b/.test(plain))
+  if (
+    poisoning.test(plain) &&
+    !told.test(plain.replace(/^where (?:do|can) i /, '')) &&
+    !/\b(?:rats?|mice|moles?|vermin|wolves|foxes)\b/.test(plain)
+  )
     return true
   if (theft.test(wanted)) return !/^(?:steal|pinch|nick|swipe)$/.test(wanted)
-  const object = new RegExp(`^(?:(?:sneak|creep|go|come|take|get|grab|bring) .* and )?${deeds}\\b ?(.*)$`).exec(wanted)?.[1]
+  const object = new RegExp(`^(?:(?:sneak|creep|go|come|take|get|grab|bring) .* and )?${deeds}\\b ?(.*)$`).exec(
+    wanted,
+  )?.[1]
   if (object === undefined) return /\bcut (?:his|her|their|somebody's) throat\b/.test(wanted)
   if (/^(?:burn|set fire to|set alight)/.test(wanted)) return buildings.test(object) || isPerson(object, mind)
-  if (/^poison/.test(wanted) && /^(?:the |their |our |his |her )?(?:well|water|river|brook|food|soup|ale|bread)\b/.test(object)) return true
+  if (
+    /^poison/.test(wanted) &&
+    /^(?:the |their |our |his |her )?(?:well|water|river|brook|food|soup|ale|bread)\b/.test(object)
+  )
+    return true
   return isPerson(object, mind)
 }
 
@@ -53,7 +64,9 @@ const withoutPlan = (plain: string): string => {
 
 /** The first words of an object, as far as they name it: "the miller for me" is the miller. */
 const isPerson = (object: string, mind: Mind): boolean => {
-  const [first = ''] = object.split(/ (?:for|with|in|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/)
+  const [first = ''] = object.split(
+    / (?:for|with|in|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/,
+  )
   const words = first.replace(/^(?:the|a|an|that|this|my|your|his|her|their|our|old|poor) /, '').split(' ')
   if (new RegExp(`^${who}$`).test(words[0] ?? '') && words.length <= 2) return true
   if (words.some((word) => new RegExp(`^(?:${kin})$`).test(word))) return true

@@ -66,7 +66,11 @@ export type Intent =
   | { kind: 'ask-opinion'; ofMe: boolean; question: Question }
   | { kind: 'ask-person'; aspect: 'who' | 'where' | 'opinion'; question: Question }
   | { kind: 'ask-place'; question: Question }
-  | { kind: 'ask-here'; topic: 'place' | 'people' | 'time' | 'date' | 'weather' | 'news' | 'who-does'; question: Question }
+  | {
+      kind: 'ask-here'
+      topic: 'place' | 'people' | 'time' | 'date' | 'weather' | 'news' | 'who-does'
+      question: Question
+    }
   | { kind: 'recall'; question: Question }
   | { kind: 'ask-topic'; question: Question }
   | { kind: 'follow-up'; what: 'why' | 'about' | 'really'; question: Question }

@@ -32,11 +32,19 @@ export const isRecall = (question: Question): boolean => {
   if (
     /\bme\b/.test(inner) &&
     question.word !== null &&
-    !/\b(?:you|your|can|could|will|would|should|tell|show|give|bring|help|near|here|with|besides?|cost|price)\b/.test(inner)
+    !/\b(?:you|your|can|could|will|would|should|tell|show|give|bring|help|near|here|with|besides?|cost|price)\b/.test(
+      inner,
+    )
   )
     return true
-  const subjectYou = /^(?:(?:what|where|when|why|how|who|which)(?: \w+)? )?(?:do|did|does|are|were|have|had|will|would|can|could|should) you\b/.test(inner)
-  if (subjectYou) return /\b(?:know|remember|recall|heard|hear|forget|forgotten|call|guess)\b.*\b(?:i|my|mine|our)\b|\b(?:seen|found|find|see) my\b/.test(inner)
+  const subjectYou =
+    /^(?:(?:what|where|when|why|how|who|which)(?: \w+)? )?(?:do|did|does|are|were|have|had|will|would|can|could|should) you\b/.test(
+      inner,
+    )
+  if (subjectYou)
+    return /\b(?:know|remember|recall|heard|hear|forget|forgotten|call|guess)\b.*\b(?:i|my|mine|our)\b|\b(?:seen|found|find|see) my\b/.test(
+      inner,
+    )
   return /\b(?:am|was|were|do|did|have|had|are|is|does|has) (?:i|we)\b|\bmy\b|\bmine\b|\bour\b|\b(?:i|we) (?:\w+ )*(?:am|was|were|do|did|have|had|\w+ed|lost|left|live|like|want|need|come|came|work|own|hide|hid|owe|go|went|buy|bought|see|saw|hurt|eat|lose|hate|love|fear|plan|keep|seek)\b|\b(?:for|to|with|from|of) me\b/.test(
     inner,
   )
@@ -175,7 +183,12 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   const pronoun = /\b(?:he|she|him|her|they|them|his)\b/.test(inner) && mind.lastPerson() !== null
   if (person !== null || pronoun) {
     const own = /\b(?:he|she|him|her|his|they|them)\b/.test(inner) || person !== null
-    if (own && whereAsked.test(inner) && !/\b(?:from|born|seen? (?:him|her|them) as|see (?:him|her) as)\b/.test(inner) && !/^who\b/.test(inner))
+    if (
+      own &&
+      whereAsked.test(inner) &&
+      !/\b(?:from|born|seen? (?:him|her|them) as|see (?:him|her) as)\b/.test(inner) &&
+      !/^who\b/.test(inner)
+    )
       return { kind: 'ask-person', aspect: 'where', question }
     if (opinionAsked.test(inner) && !/^(?:what|who) (?:does|did|is)\b(?!.*\b(?:like|wrong)$)/.test(inner))
       return { kind: 'ask-person', aspect: 'opinion', question }
@@ -189,17 +202,31 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
     mind.context,
   )
   if (role?.isMe && /\b(?:who|where)\b/.test(inner)) return { kind: 'ask-self', topic: 'role', question }
-  if (/^(?:what|how) about\b|^and\b/.test(sentence.norm) || /^(?:what|how) about\b/.test(inner)) return { kind: 'follow-up', what: 'about', question }
-  if (whereAsked.test(inner) && findPlace(inner, mind.context) !== null && !/\b(?:find out|seen)\b/.test(inner)) return { kind: 'ask-place', question }
-  if (/^who (?:built|made|founded|created|invented|wrote|named|cast|was|were|did|killed|stole|painted|brought|told)\b/.test(inner))
+  if (/^(?:what|how) about\b|^and\b/.test(sentence.norm) || /^(?:what|how) about\b/.test(inner))
+    return { kind: 'follow-up', what: 'about', question }
+  if (whereAsked.test(inner) && findPlace(inner, mind.context) !== null && !/\b(?:find out|seen)\b/.test(inner))
+    return { kind: 'ask-place', question }
+  if (
+    /^who (?:built|made|founded|created|invented|wrote|named|cast|was|were|did|killed|stole|painted|brought|told)\b/.test(
+      inner,
+    )
+  )
     return { kind: 'ask-topic', question }
   if (
     question.word === 'who' ||
-    /^(?:is there|are there|do you know) (?:a |an |any |some)?(?:one|body|anyone|anybody|someone|somebody)\b/.test(inner) ||
-    /\b(?:can|could|should|do|would|may|might|must|will|to) (?:i|we|one|you) (?:buy|get hold of|get (?:an?|some|my)|rent|hire)\b/.test(inner) ||
+    /^(?:is there|are there|do you know) (?:a |an |any |some)?(?:one|body|anyone|anybody|someone|somebody)\b/.test(
+      inner,
+    ) ||
+    /\b(?:can|could|should|do|would|may|might|must|will|to) (?:i|we|one|you) (?:buy|get hold of|get (?:an?|some|my)|rent|hire)\b/.test(
+      inner,
+    ) ||
     (/\b(?:where|who|somewhere|anywhere|place|whom)\b/.test(inner) &&
-      /\b(?:can|could|should|do|would|may|might|to) (?:i|we|one) (?:find|ask|learn|repair|eat|sleep|drink|see|talk|stay)\b/.test(inner)) ||
-    /\b(?:i|we) (?:might|can|could|should|may|would) (?:buy|get|find|rent|learn|repair|eat|sleep|drink|hire|stay)\b/.test(inner) ||
+      /\b(?:can|could|should|do|would|may|might|to) (?:i|we|one) (?:find|ask|learn|repair|eat|sleep|drink|see|talk|stay)\b/.test(
+        inner,
+      )) ||
+    /\b(?:i|we) (?:might|can|could|should|may|would) (?:buy|get|find|rent|learn|repair|eat|sleep|drink|hire|stay)\b/.test(
+      inner,
+    ) ||
     /\b(?:someone|somebody|anyone|anybody) (?:who|that|here|can|to)\b/.test(inner)
   )
     return { kind: 'ask-here', topic: 'who-does', question }
@@ -207,7 +234,11 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
 }
 
 const readHere = (inner: string, question: Question): Intent | null => {
-  const make = (topic: Extract<Intent, { kind: 'ask-here' }>['topic']): Intent => ({ kind: 'ask-here', topic, question })
+  const make = (topic: Extract<Intent, { kind: 'ask-here' }>['topic']): Intent => ({
+    kind: 'ask-here',
+    topic,
+    question,
+  })
   if (
     /^(?:(?:what|which) (?:time|hour)(?: is it| it is| do you (?:make it|have)| have you got| now)*|what is the (?:time|hour)|the time|how late)$|^(?:what|which) (?:time|hour) is it\b|\btime is it|\bhave you (?:got )?the time|\bthe time(?: please| now| of day)?$|^how late is it|\bis it (?:late|early|still early|already (?:late|noon|evening|night)|morning|noon|evening|night|midnight)(?: yet| already| now)?$/.test(
       inner,

@@ -52,7 +52,8 @@ const namesOf = (character: Character): string[] => {
   return [name, ...name.split(/\s+/), role, ...role.split(/\s+/), ...title].filter((each) => each.length > 2)
 }
 
-const piecesOf = (text: string): string[] => text.split(/\s+/).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
+const piecesOf = (text: string): string[] =>
+  text.split(/\s+/).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
 
 const dropWords = (sentence: Sentence, count: number): Sentence => {
   const pieces = piecesOf(sentence.text)
@@ -70,7 +71,8 @@ const countWords = (text: string): number =>
 const lateVocative =
   /^(?:mate|pal|buddy|friend|my friend|sir|madam|miss|mister|guv|gov|love|dear|my dear|my lady|my lord|stranger|neighbour|little (?:man|one|lad|girl|miss|lady)|old (?:man|friend|woman|boy|chap|girl)|young (?:man|lady|lad|miss|one)|lad|lass|kid|boss|chief|good (?:man|woman|sir|lady)|father|mother|kiddo|sweetheart|darling|everyone)$/
 /** These may also be what a sentence is about; as an address they need a comma before them. */
-const needsComma = /^(?:father|mother|love|dear|friend|stranger|neighbour|lad|lass|kid|boss|chief|miss|everyone|sweetheart|darling)$/
+const needsComma =
+  /^(?:father|mother|love|dear|friend|stranger|neighbour|lad|lass|kid|boss|chief|miss|everyone|sweetheart|darling)$/
 
 /** Takes my name, role or "mate" off the end of a sentence. */
 export const withoutLateAddress = (sentence: Sentence, character: Character): Sentence => {
@@ -82,8 +84,14 @@ export const withoutLateAddress = (sentence: Sentence, character: Character): Se
     const title = /^(?:father|mother|old|granny|master|mistress|miss|mister) (.+)$/.exec(tail)?.[1]
     const mine = names.includes(tail) || (title !== undefined && names.includes(title))
     const before = sentence.words.at(-1 - count) ?? ''
-    const governed = /^(?:the|a|an|my|your|his|her|is|are|am|was|about|of|to|for|with|by|at|from|and|or|best|called|named|see|know|like|find)$/.test(before)
-    if ((mine && (comma || !governed)) || (lateVocative.test(tail) && (comma || (!needsComma.test(tail) && !governed)))) {
+    const governed =
+      /^(?:the|a|an|my|your|his|her|is|are|am|was|about|of|to|for|with|by|at|from|and|or|best|called|named|see|know|like|find)$/.test(
+        before,
+      )
+    if (
+      (mine && (comma || !governed)) ||
+      (lateVocative.test(tail) && (comma || (!needsComma.test(tail) && !governed)))
+    ) {
       const pieces = sentence.text.slice(0, sentence.text.length - tail.length).replace(/[, ]+$/, '')
       return makeSentence(piecesOf(pieces), sentence.mark)
     }
@@ -98,7 +106,9 @@ export const withoutAddress = (sentence: Sentence, character: Character): Senten
     again = false
     const name = namesOf(character).find((each) => ` ${rest.norm} `.startsWith(` ${each} `))
     const nextWord = name === undefined ? '' : (rest.words[countWords(name)] ?? '')
-    const andAll = nextWord === 'and' && /^(?:everyone|everybody|all|the rest)/.test(rest.words.slice(countWords(name ?? '') + 1).join(' '))
+    const andAll =
+      nextWord === 'and' &&
+      /^(?:everyone|everybody|all|the rest)/.test(rest.words.slice(countWords(name ?? '') + 1).join(' '))
     if (name !== undefined && (andAll || !/^(?:is|was|has|and|of|told|said)$/.test(nextWord))) {
       rest = dropWords(rest, countWords(name))
       again = true
@@ -106,7 +116,12 @@ export const withoutAddress = (sentence: Sentence, character: Character): Senten
     }
     const match = vocative.exec(rest.norm)
     const after = match ? (rest.words[countWords(match[0])] ?? '') : ''
-    if (match && !/^(?:is|are|was|were|has|of|will|i|we|you|the|my)$/.test(match[0] === 'there' || match[0] === 'now' || match[0] === 'all' ? after : '')) {
+    if (
+      match &&
+      !/^(?:is|are|was|were|has|of|will|i|we|you|the|my)$/.test(
+        match[0] === 'there' || match[0] === 'now' || match[0] === 'all' ? after : '',
+      )
+    ) {
       rest = dropWords(rest, countWords(match[0]))
       again = true
     }
@@ -126,12 +141,18 @@ export const takeOpeners = (sentence: Sentence, character: Character): { taken: 
     if (!found || !match || match[0] === '') break
     const left = rest.norm.slice(match[0].length).trim()
     if (found.intent === null && left === '') break
-    if (found.intent?.kind === 'greet' && /^(?:how do you do|welcome|morning|evening|afternoon)$/.test(match[0]) && left !== '' && !vocative.test(left)) {
+    if (
+      found.intent?.kind === 'greet' &&
+      /^(?:how do you do|welcome|morning|evening|afternoon)$/.test(match[0]) &&
+      left !== '' &&
+      !vocative.test(left)
+    ) {
       if (match[0] !== 'how do you do') break
     }
     if (found.intent !== null) taken.push(found.intent)
     rest = dropWords(rest, countWords(match[0]))
-    if (rest.words.length > 0 && (found.intent === null || found.intent.kind !== 'yes')) rest = withoutAddress(rest, character)
+    if (rest.words.length > 0 && (found.intent === null || found.intent.kind !== 'yes'))
+      rest = withoutAddress(rest, character)
   }
   return { taken, rest }
 }

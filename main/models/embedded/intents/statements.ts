@@ -14,7 +14,8 @@ const praise =
   /\b(?:you are|you r|you have been|you look|you seem|you sing|you cook|you bake|you work)\b.{0,20}\b(?:great|kind|nice|good|lovely|wonderful|amazing|awesome|brilliant|sweet|clever|smart|wise|funny|helpful|beautiful|pretty|handsome|the best|cool|generous|a (?:treasure|genius|darling|angel|star|hero|legend|good (?:man|woman|person|friend))|my (?:hero|friend|favourite)|well|adorable|charming|impressive|talented|strong|brave)\b|^i (?:really |just |so |do |also )*(?:like|love|adore|admire|respect|trust|appreciate|enjoy) (?:you|your|talking (?:to|with) you|this village|this place)\b|^(?:well done|good job|nice (?:work|one|job)|great (?:work|job)|bravo|impressive|amazing|wonderful|brilliant|lovely|nice|cool|great|awesome|excellent|fantastic|neat|good|perfect|wow|what a (?:lovely|nice|beautiful|great|wonderful) .+)$|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:good|great|delicious|wonderful|amazing|beautiful|lovely|nice|excellent|best|tasty|splendid|fine|pretty|marvellous|perfect)\b|\bbest .+ (?:ever|in the (?:village|world|land))\b|^i missed you\b|^you (?:helped me|saved me|rock)\b|^that is (?:kind|nice|sweet|lovely|very kind|wonderful|great|good)(?: of you)?$/
 const insult =
   /\b(?:you are|you r|you look|you smell|you)\b.{0,14}\b(?:stupid|idiot|ugly|dumb|fool|foolish|useless|liar|lying|awful|horrible|terrible|annoying|boring|disgusting|pathetic|worthless|fat|old hag|moron|a thief|a coward|coward|ridiculous|rude|mean|lazy|bad|evil|crazy|insane|stink|suck|sucks|nasty|a pig|pig|scum|bastard|bitch|the worst|a disgrace)\b|^(?:idiot|stupid|moron|fool|liar|dumbass|loser|ugly|shut up|fuck(?: you| off)?|damn you|screw you|piss off|get stuffed|sod off|bugger off|bog off|clear off|up yours|go to hell|drop dead|curse you|bastard|bitch|you (?:idiot|fool|pig|liar|moron|bastard|coward|thief|swine|oaf))\b|^i (?:really |just )?(?:hate|despise|detest|loathe|can not stand|do not (?:like|trust)) you\b|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:bad|awful|horrible|terrible|disgusting|worst|ugly|rotten|garbage|rubbish|poor|stale|vile)\b|^i (?:will|am going to|want to|shall) (?:kill|hurt|hit|beat|punch|destroy|rob|burn|slap) (?:you|your)\b/
-const goodFeelings = 'happy|glad|excited|fine|well|good|great|cheerful|content|in love|proud|relieved|joyful|better|grateful|ok|okay|alright'
+const goodFeelings =
+  'happy|glad|excited|fine|well|good|great|cheerful|content|in love|proud|relieved|joyful|better|grateful|ok|okay|alright'
 const badFeelings =
   'sad|tired|hungry|thirsty|lonely|scared|afraid|lost|cold|sick|ill|unhappy|angry|upset|bored|exhausted|worried|nervous|depressed|heartbroken|miserable|hurt|wounded|homesick|starving|freezing|confused|ashamed|not (?:well|good|happy|fine|ok|okay|feeling well)|sleepy|weary|anxious|frightened|poor|broke|desperate'
 const feeling = new RegExp(
@@ -31,11 +32,14 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
   const given = givenName(sentence.text)
   if (
     given !== null &&
-    !/\b(?:his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife|husband|son|daughter)\b.{0,12}\bname\b/.test(sentence.norm)
+    !/\b(?:his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife|husband|son|daughter)\b.{0,12}\bname\b/.test(
+      sentence.norm,
+    )
   )
     return given
   const match =
-    /^(?:I|i) (?:am|be) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(sentence.text) ?? /^(?:[Ii]t is|[Tt]his is) (\p{Lu}[\p{L}'-]+)$/u.exec(sentence.text)
+    /^(?:I|i) (?:am|be) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(sentence.text) ??
+    /^(?:[Ii]t is|[Tt]his is) (\p{Lu}[\p{L}'-]+)$/u.exec(sentence.text)
   const name = match?.[1]
   if (name === undefined) return null
   const lower = name.toLowerCase()
@@ -56,25 +60,35 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
 export const isGibberish = (sentence: Sentence): boolean => {
   const letters = sentence.norm.replaceAll(/[^\p{L}]/gu, '')
   if (letters === '') return true
-  if (/^\p{Script=Latin}+$/u.test(letters) === false) return (letters.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters.length
+  if (/^\p{Script=Latin}+$/u.test(letters) === false)
+    return (letters.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters.length
   if (sentence.words.length > 3) return /^(\w+)(?: \1){3,}$/.test(sentence.norm)
   return sentence.words.every(
     (word) =>
       word.length > 3 &&
-      (!/[aeiouy]/.test(word) || /(.)\1{3,}/.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) || /^(?:asdf|qwer|zxcv|hjkl|jkl|dfgh|fdsa|sdf)/.test(word)),
+      (!/[aeiouy]/.test(word) ||
+        /(.)\1{3,}/.test(word) ||
+        /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
+        /^(?:asdf|qwer|zxcv|hjkl|jkl|dfgh|fdsa|sdf)/.test(word)),
   )
 }
 
 /** What others say of the one spoken to is no insult of the speaker's. */
-export const isInsult = (norm: string): boolean => !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insult.test(norm)
-export const isPraise = (norm: string): boolean => praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
+export const isInsult = (norm: string): boolean =>
+  !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insult.test(norm)
+export const isPraise = (norm: string): boolean =>
+  praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
 
 /** Reads a sentence that asks nothing and orders nothing. */
 export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const { norm } = sentence
   const name = introduced(sentence, mind)
   if (name !== null) return { kind: 'introduce', name }
-  if (/^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(norm))
+  if (
+    /^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(
+      norm,
+    )
+  )
     return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
   if (isInsult(norm)) return { kind: 'insult' }
   if (isPraise(norm)) return { kind: 'praise' }
@@ -87,17 +101,25 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const long = longFeeling.exec(norm)
   if (
     long?.[1] !== undefined &&
-    /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(long[1])
+    /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(
+      long[1],
+    )
   )
-    return { kind: 'feeling', word: long[1], good: new RegExp(`^(?:${goodFeelings}|thrilled|over the moon)$`).test(long[1]) }
+    return {
+      kind: 'feeling',
+      word: long[1],
+      good: new RegExp(`^(?:${goodFeelings}|thrilled|over the moon)$`).test(long[1]),
+    }
   const felt = feeling.exec(norm)
-  if (felt?.[1] !== undefined) return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }
+  if (felt?.[1] !== undefined)
+    return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }
   if (isGibberish(sentence)) return { kind: 'unclear' }
   return { kind: 'tell', words: withoutFillers(sentence.text) }
 }
 
 /** Markup and placeholders: nobody in a village talks like that. */
-export const isMarkup = (raw: string): boolean => /^\s*[{[]|"\w+"\s*:|<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
+export const isMarkup = (raw: string): boolean =>
+  /^\s*[{[]|"\w+"\s*:|<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
 
 /** Words meant for a machine behind the character: nothing to a villager. */
 export const isStrange = (text: string): boolean => strange.test(text)

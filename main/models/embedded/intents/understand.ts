@@ -32,7 +32,11 @@ const splitCommands = (sentence: Sentence): string[] => {
     /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b))/i
   const text = sentence.text
   const at = text.search(border)
-  if (at < 4 || /^(?:if|when|suppose|since|because|as)\b/i.test(text) || /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at)))
+  if (
+    at < 4 ||
+    /^(?:if|when|suppose|since|because|as)\b/i.test(text) ||
+    /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at))
+  )
     return [text]
   return [text.slice(0, at), text.slice(at).replace(/^(?:,? (?:and then|then|and|but|so)|,)(?: please)?\s+/i, '')]
 }
@@ -67,6 +71,8 @@ export const understand = (mind: Mind): Part[] => {
 }
 
 const isName = (norm: string, mind: Mind): boolean =>
-  mind.people.some((person) => [person.name.toLowerCase(), person.first.toLowerCase(), person.role?.toLowerCase()].includes(norm))
+  mind.people.some((person) =>
+    [person.name.toLowerCase(), person.first.toLowerCase(), person.role?.toLowerCase()].includes(norm),
+  )
 
 const emptySentence: Sentence = { text: '', shown: [], words: [], norm: '', mark: '' }

@@ -4,7 +4,8 @@ import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
-const others = /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
+const others =
+  /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
 const forms: Record<string, string> = {
   has: 'have',
   is: 'am',
@@ -32,12 +33,15 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
   const subject = character.pronouns === 'they' ? 'they' : character.pronouns
   const object = { she: 'her', he: 'him', they: 'them' }[subject]
   const possessive = { she: 'her', he: 'his', they: 'their' }[subject]
-  const words = sentence.replaceAll(new RegExp(`\\b${character.name.replaceAll(/[^\p{L}\p{N} '-]/gu, '')}\\b`, 'gu'), subject).split(/\s+/)
+  const words = sentence
+    .replaceAll(new RegExp(`\\b${character.name.replaceAll(/[^\p{L}\p{N} '-]/gu, '')}\\b`, 'gu'), subject)
+    .split(/\s+/)
   const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}'-]/gu, ''))
   const mentions = bare.filter((word) => word === subject || names.has(word)).length
   // "Her favourite colour is green." is about her too, as long as no relative is spoken of whose colour it might be.
   const owned = bare[0] === possessive && !others.test(sentence)
-  if ((mentions === 0 && !owned) || (others.test(sentence) && bare.filter((word) => word === subject).length > 1)) return null
+  if ((mentions === 0 && !owned) || (others.test(sentence) && bare.filter((word) => word === subject).length > 1))
+    return null
   let verbNext = false
   let mine = false
   const turned = words.map((word, index) => {
@@ -52,7 +56,11 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
     const after = bare[index + 1] ?? ''
     if (core === 'herself' || core === 'himself' || core === 'themselves') return put('myself')
     if (core === possessive && core === object)
-      return put(after === '' || /[.,;]$/.test(word) || /^(?:to|in|at|on|with|for|and|as|by|when|from)$/.test(after) ? 'me' : 'my')
+      return put(
+        after === '' || /[.,;]$/.test(word) || /^(?:to|in|at|on|with|for|and|as|by|when|from)$/.test(after)
+          ? 'me'
+          : 'my',
+      )
     if (core === possessive) return put('my')
     if (core === object) return put('me')
     if (verbNext) {
@@ -61,7 +69,8 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
       verbNext = false
       return put(baseForm(core))
     }
-    if (mine && /^(?:and|but|or)$/.test(bare[index - 1] ?? '') && core.endsWith('s') && isVerbStem(stem(core))) return put(baseForm(core))
+    if (mine && /^(?:and|but|or)$/.test(bare[index - 1] ?? '') && core.endsWith('s') && isVerbStem(stem(core)))
+      return put(baseForm(core))
     return word
   })
   return capitalise(turned.join(' '))
@@ -70,7 +79,9 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
 /** What the soul says about its owner, in the first person; authored first-person sentences come first. */
 export const firstPersonAbout = (character: Character): string[] => {
   // A quotation of how somebody speaks is not yet their speech.
-  const own = character.soul.about.filter((text) => /\b(?:I|me|my|mine|we|our|us)\b/.test(text.replaceAll(/["“][^"”]*["”]/g, '')))
+  const own = character.soul.about.filter((text) =>
+    /\b(?:I|me|my|mine|we|our|us)\b/.test(text.replaceAll(/["“][^"”]*["”]/g, '')),
+  )
   const told = character.soul.about
     .filter((text) => !own.includes(text))
     .map((text) => toFirstPerson(text, character))

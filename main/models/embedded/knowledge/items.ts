@@ -30,7 +30,13 @@ const plainNote = (line: string): string =>
     .replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '')
     .trim()
 
-const itemOf = (readWords: ReadItemWords, kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
+const itemOf = (
+  readWords: ReadItemWords,
+  kind: Item['kind'],
+  text: string,
+  topics: readonly string[] = [],
+  person: string | null = null,
+): Item => ({
   kind,
   text,
   person,
@@ -45,7 +51,9 @@ export const authoredItems = (character: TurnContext['character'], readWords: Re
     ...firstPersonAbout(character).map((text) => itemOf(readWords, 'about', text)),
     ...soul.wishes.map((text) => itemOf(readWords, 'wish', text)),
     ...soul.fears.map((text) => itemOf(readWords, 'fear', text)),
-    ...Object.entries(soul.opinions).flatMap(([person, texts]) => texts.map((text) => itemOf(readWords, 'opinion', text, person.split('-'), person))),
+    ...Object.entries(soul.opinions).flatMap(([person, texts]) =>
+      texts.map((text) => itemOf(readWords, 'opinion', text, person.split('-'), person)),
+    ),
   ]
 }
 
@@ -80,7 +88,11 @@ const readAuthored: ReadAuthored = {
  * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
  * that no search can stumble over one. `authored` is for what an author wrote, which is the same in every turn; notes come and go.
  */
-export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [], authored: ReadAuthored = readAuthored): Item[] => {
+export const buildItems = (
+  context: TurnContext,
+  found: readonly MemoryHit[] = [],
+  authored: ReadAuthored = readAuthored,
+): Item[] => {
   const { own, lore } = authored.items(context.character, context.lore)
   const items: Item[] = [...own]
   for (const secret of context.character.soul.secrets) {
@@ -106,8 +118,11 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
     if (hit.kind === 'lore') {
       // Of longer texts of the world, the sentences; those of WORLD.md are there already.
       for (const text of textSentences(lines.join(' ')))
-        if (!context.lore.some((section) => section.text.includes(text))) items.push(itemOf(authored.words, 'lore', text))
-    } else for (const line of lines) if (line.length < 400) items.push(itemOf(readItemWords, 'memory', agedNews(line, hit, context)))
+        if (!context.lore.some((section) => section.text.includes(text)))
+          items.push(itemOf(authored.words, 'lore', text))
+    } else
+      for (const line of lines)
+        if (line.length < 400) items.push(itemOf(readItemWords, 'memory', agedNews(line, hit, context)))
   }
   return items
 }
@@ -121,5 +136,11 @@ const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, pl
 }
 
 /** Whether a secret may be told to the one I talk with: never where others listen. */
-export const mayTell = (tell: TurnContext['character']['soul']['secrets'][number]['tell'], context: TurnContext): boolean =>
-  tell.kind === 'trusted' && (context.chat?.kind ?? 'direct') === 'direct' && context.speaker.kind === 'player' && context.speaker.meetings >= tell.meetings
+export const mayTell = (
+  tell: TurnContext['character']['soul']['secrets'][number]['tell'],
+  context: TurnContext,
+): boolean =>
+  tell.kind === 'trusted' &&
+  (context.chat?.kind ?? 'direct') === 'direct' &&
+  context.speaker.kind === 'player' &&
+  context.speaker.meetings >= tell.meetings

@@ -41,7 +41,8 @@ export interface PersonNames {
 /** What one calls somebody with this full name. */
 export const firstName = (name: string): string => {
   const parts = name.split(/\s+/)
-  const title = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr)\.?$/i
+  const title =
+    /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr)\.?$/i
   return parts.length > 1 && title.test(parts[0] ?? '') ? parts.slice(0, 2).join(' ') : (parts[0] ?? name)
 }
 
@@ -63,14 +64,21 @@ const circleWith = (people: ReadonlyMap<string, Person>): Circle => ({
   places: new Map([...people.keys()].map((id, index) => [id, index])),
 })
 
-const circleOf = (acquaintances: TurnContext['acquaintances'], names: ReadPeopleOnce['names']): ReadonlyMap<string, Person> => {
+const circleOf = (
+  acquaintances: TurnContext['acquaintances'],
+  names: ReadPeopleOnce['names'],
+): ReadonlyMap<string, Person> => {
   const people = new Map<string, Person>()
   for (const { id, name, role, home } of acquaintances)
-    if (!people.has(id) && name.trim() !== '') people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(id, name) })
+    if (!people.has(id) && name.trim() !== '')
+      people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(id, name) })
   return people
 }
 
-const readAnew: ReadPeopleOnce = { names: (id, name) => personNames(id, name), circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)) }
+const readAnew: ReadPeopleOnce = {
+  names: (id, name) => personNames(id, name),
+  circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)),
+}
 
 /** A big village and all who visit it. */
 const mostNames = 10_000
@@ -107,7 +115,16 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
   const more = new Map<string, Person>()
   const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
     if (more.has(id) || name.trim() === '') return
-    more.set(id, { id, name, role, home, kind, isMe: id === character.id, isSpeaker: id === speaker.id, ...names(id, name) })
+    more.set(id, {
+      id,
+      name,
+      role,
+      home,
+      kind,
+      isMe: id === character.id,
+      isSpeaker: id === speaker.id,
+      ...names(id, name),
+    })
   }
   add(character.id, character.name, character.role, character.home, 'npc')
   const me = more.size
@@ -137,7 +154,8 @@ const bare = (text: string): string =>
     .replaceAll(/'s\b/g, '')
     .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
     .trim()} `
-const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
+const titles =
+  /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
 
 const personNames = (id: string, name: string): PersonNames => {
   const first = firstName(name)
@@ -146,7 +164,9 @@ const personNames = (id: string, name: string): PersonNames => {
     .trim()
     .split(' ')
     .filter((part) => part.length >= 3 && !titles.test(part))
-  const spoken = [...new Set([name.toLowerCase(), first.toLowerCase()])].filter((each) => each.length > 1).map((each) => ` ${each} `)
+  const spoken = [...new Set([name.toLowerCase(), first.toLowerCase()])]
+    .filter((each) => each.length > 1)
+    .map((each) => ` ${each} `)
   const called = [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))]
   const ends = [...new Set([...called, ...spoken].map((each) => each.trim().split(' ').at(-1) ?? ''))]
   return { first, written: { parts, called, spoken, ends } }
@@ -171,7 +191,9 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
     .split(' ')
     .filter((word) => word.length >= 4 && !stopWords.has(word) && !isKnownWord(word))
   const isSlipOf = ({ written }: Person): boolean =>
-    strange.some((word) => written.parts.some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)))
+    strange.some((word) =>
+      written.parts.some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
+    )
   const slipped = strange.length === 0 ? undefined : others.find(isSlipOf)
   if (slipped !== undefined) return slipped
   return findByRole(norm, others, context)
@@ -179,7 +201,9 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
 
 /** "the smith", "a miller", "our priest": who has this trade. */
 export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
-  for (const match of bare(text).matchAll(/ (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu)) {
+  for (const match of bare(text).matchAll(
+    / (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu,
+  )) {
     const word = match[1] ?? ''
     const asked = stem(word)
     const place = context.places.some((each) =>
@@ -191,7 +215,12 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
     if (place) continue
     for (const person of people) {
       const role = person.role?.toLowerCase().split(/\s+/) ?? []
-      if (role.some((part) => stem(part) === asked || sameTrade(asked, stem(part)) || (part.endsWith(word) && word.length >= 5))) return person
+      if (
+        role.some(
+          (part) => stem(part) === asked || sameTrade(asked, stem(part)) || (part.endsWith(word) && word.length >= 5),
+        )
+      )
+        return person
     }
   }
   return null
@@ -202,8 +231,15 @@ export const findByTrade = (stems: readonly string[], people: readonly Person[])
   let best: { person: Person; score: number } | null = null
   for (const person of people) {
     if (/^(?:an? )?(?:girl|boy|child|orphan)$/.test(person.role?.toLowerCase() ?? '')) continue
-    const words = [...(person.role?.toLowerCase().split(/\s+/) ?? []), ...(person.home?.toLowerCase().split(/[\s-]+/) ?? [])].map(stem)
-    const score = stems.reduce((sum, asked) => sum + Math.max(0, ...words.map((word) => Math.max(nearness(asked, word), tradeHas(word, asked) ? 0.9 : 0))), 0)
+    const words = [
+      ...(person.role?.toLowerCase().split(/\s+/) ?? []),
+      ...(person.home?.toLowerCase().split(/[\s-]+/) ?? []),
+    ].map(stem)
+    const score = stems.reduce(
+      (sum, asked) =>
+        sum + Math.max(0, ...words.map((word) => Math.max(nearness(asked, word), tradeHas(word, asked) ? 0.9 : 0))),
+      0,
+    )
     if (score > 0.6 && score > (best?.score ?? 0)) best = { person, score }
   }
   return best?.person ?? null

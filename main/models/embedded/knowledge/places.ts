@@ -31,7 +31,8 @@ const otherNames = [
 ]
 
 /** "mill" → "the mill"; a label that has its article keeps it, a name stays as it is. */
-export const sayPlace = (place: KnownPlace): string => (/^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`)
+export const sayPlace = (place: KnownPlace): string =>
+  /^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`
 
 /** The place a text names: by label or id, a typing slip allowed, or by another word for it ("inn" for the tavern). */
 export const findPlace = (text: string, context: TurnContext): KnownPlace | null => {

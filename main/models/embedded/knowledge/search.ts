@@ -18,7 +18,16 @@ const textWorth = 0.85
 /** What the sentence before a question adds to a match. */
 const besideWorth = 0.4
 
-const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.14, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
+const kindBonus: Record<Item['kind'], number> = {
+  knows: 0.08,
+  secret: 0.14,
+  about: 0.04,
+  opinion: 0,
+  wish: 0,
+  fear: 0,
+  lore: 0.02,
+  memory: 0,
+}
 
 /** Without what a thing is merely made of: a silver ring is no matter of money. A metal by itself stays. */
 export const withoutMaterials = (terms: readonly Term[]): Term[] =>
@@ -53,7 +62,12 @@ const nearOnce = (asked: string): ((word: string) => number) => {
  * What I could say to a question, best first. Words that few of the items have weigh more; every particular noun counts,
  * one that nothing is known of pulls everything down. `beside` is what was said along with the question: it counts for less.
  */
-export const searchItems = (items: readonly Item[], asked: readonly Term[], norm = '', beside: readonly Term[] = []): ItemMatch[] => {
+export const searchItems = (
+  items: readonly Item[],
+  asked: readonly Term[],
+  norm = '',
+  beside: readonly Term[] = [],
+): ItemMatch[] => {
   const nearby = beside.filter((term) => !term.vague && !asked.some((each) => each.stem === term.stem))
   const own = scoresOf(items, asked, norm)
   const near = nearby.length === 0 ? null : scoresOf(items, nearby, '')
@@ -64,7 +78,8 @@ export const searchItems = (items: readonly Item[], asked: readonly Term[], norm
       const context = near?.[index] ?? nothing
       const known = fits ? covered : context.fits ? 0.8 * covered : 0
       const around = context.fits ? context.covered : 0
-      const score = near === null ? known : bare ? around + 0.3 * known : known + (known > 0 ? besideWorth : 0.6) * around
+      const score =
+        near === null ? known : bare ? around + 0.3 * known : known + (known > 0 ? besideWorth : 0.6) * around
       return { item, score: score > 0 ? score + kindBonus[item.kind] : 0 }
     })
     .filter((match) => match.score >= enough)
@@ -86,17 +101,25 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
   const values = new Map([...near].map(([word, each]) => [word, valuesOf(each, items)]))
   const counts = new Map([...values].map(([word, each]) => [word, each.filter((value) => value > 0.5).length]))
   const having = (term: Term): number => counts.get(term.stem) ?? 0
-  const rarities = new Map(terms.map((term) => [term, Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)]))
+  const rarities = new Map(
+    terms.map((term) => [term, Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)]),
+  )
   const rarity = (term: Term): number => rarities.get(term) ?? 0
   const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
   const nouns = withoutMaterials(terms).filter((term) => !term.verb)
   return items.map((item, index) => {
     const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
     const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
-    const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
-    const topical = (term: Term): boolean => !term.vague && item.topics.some((topic) => (near.get(term.stem)?.(topic) ?? 0) >= 0.85)
+    const covered = Math.max(
+      named ? phraseWorth : 0,
+      whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole,
+    )
+    const topical = (term: Term): boolean =>
+      !term.vague && item.topics.some((topic) => (near.get(term.stem)?.(topic) ?? 0) >= 0.85)
     // A deed that the author made a topic of ("sowing") is as good as a thing, when few items are about it.
-    const deed = terms.some((term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)))
+    const deed = terms.some(
+      (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
+    )
     const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
     // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
     const onTopic = nouns.some(topical) || deed

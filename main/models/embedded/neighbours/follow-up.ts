@@ -34,7 +34,8 @@ export const thatIsAll = ({ voice }: Mind): string | null =>
 export const saysThatIsAll = (text: string): boolean => noMore.some((line) => text.includes(line))
 
 /** My words asked how it goes where they work. */
-export const askedOfWork = (text: string): boolean => /(?:How goes the work at|How are things at) [^.?!,]+\?$/.test(text)
+export const askedOfWork = (text: string): boolean =>
+  /(?:How goes the work at|How are things at) [^.?!,]+\?$/.test(text)
 
 const isMyPlace = (topic: string, { context: { character, places } }: Mind): boolean =>
   places.some(({ id, label }) => id === character.home && label.toLowerCase() === topic.toLowerCase())
@@ -62,7 +63,8 @@ const hasAsked = ({ context, voice }: Mind): boolean =>
 const asksWithin = 8
 
 /** What somebody did, or that they were somewhere: what the one who says so thinks of them is still unsaid. */
-const didSomething = /^(?: \p{Lu}\p{L}+)? (?:was|were|came|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
+const didSomething =
+  /^(?: \p{Lu}\p{L}+)? (?:was|were|came|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
 
 /** Asks what they make of whom they have brought news of; null where they named nobody, have said what they think, or I have asked already. */
 export const askOn = (mind: Mind): string | null => {

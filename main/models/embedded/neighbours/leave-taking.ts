@@ -7,10 +7,12 @@ const parting =
 const lastWords = 3
 
 /** I have said farewell in this talk: nothing is added to it. */
-export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean => !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
+export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean =>
+  !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
 
 /** They go. */
-export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean => parts.some(({ intent }) => intent.kind === 'farewell') || hearsLeave(context)
+export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
+  parts.some(({ intent }) => intent.kind === 'farewell') || hearsLeave(context)
 
 /** Their words are a farewell. "Good day" is one where the talk has long begun. */
 export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
@@ -19,7 +21,9 @@ export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
 /** What I said since somebody last took leave: in this talk, as far as one can tell. */
 export const ownWords = ({ context, voice }: Mind): string[] => {
   const { conversation } = context
-  const parted = conversation.findLastIndex(({ from, text }) => (from === 'self' ? voice.endsWith(text, 'farewell') : takesLeave(text)))
+  const parted = conversation.findLastIndex(({ from, text }) =>
+    from === 'self' ? voice.endsWith(text, 'farewell') : takesLeave(text),
+  )
   return conversation.slice(parted + 1).flatMap(({ from, text }) => (from === 'self' ? text : []))
 }
 export const ownTurns = (mind: Mind): number => ownWords(mind).length

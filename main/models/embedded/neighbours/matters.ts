@@ -40,7 +40,8 @@ export const chooseFresh = (items: readonly Item[], mind: Mind, salt: string): I
 /** A text of mine as words to somebody who has not asked for it: whom it is of is named. */
 export const worded = ({ text, person }: Item, { people }: Mind): string => {
   const of = person === null ? undefined : people.find(({ id }) => id === person)
-  const isNamed = of === undefined || [of.first, of.role ?? of.first].some((name) => text.toLowerCase().includes(name.toLowerCase()))
+  const isNamed =
+    of === undefined || [of.first, of.role ?? of.first].some((name) => text.toLowerCase().includes(name.toLowerCase()))
   return isNamed ? text : `${of.first}? ${text}`
 }
 
@@ -99,7 +100,10 @@ const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrase
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
   const begins = words(first) <= fewWords ? `${first}${second}` : first
   const stems = contentStems(begins)
-  return phrases.some((phrase) => begins.toLowerCase().includes(phrase)) || topics.some((topic) => stems.some((stem) => nearness(topic, stem) >= sameThing))
+  return (
+    phrases.some((phrase) => begins.toLowerCase().includes(phrase)) ||
+    topics.some((topic) => stems.some((stem) => nearness(topic, stem) >= sameThing))
+  )
 }
 
 /** And it can begin a talk. */
@@ -109,7 +113,9 @@ export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boole
   if (person !== null) return true
   if (kind === 'knows' && !namesItsMatter({ topics, phrases, text })) return false
   if (!answersUnasked(text) || (first.endsWith('?') && words(first) < 5)) return false
-  return !/^(?:wish|fear)$/.test(kind) || /\b(?:I|I'd|I'm|I’d|me|my)\b/.test(text) || /^(?:want|like|afraid)\b/i.test(text)
+  return (
+    !/^(?:wish|fear)$/.test(kind) || /\b(?:I|I'd|I'm|I’d|me|my)\b/.test(text) || /^(?:want|like|afraid)\b/i.test(text)
+  )
 }
 
 /** What I have to say of somebody and have not said: what an author wrote of them, else how we stand and why, else what begins with them. */
@@ -124,7 +130,10 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   const tie = tieWith(mind, person.id)
   // What an author wrote twice, as an opinion and as the reason of a tie, is said once.
   const isLived = tie?.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk' && kind !== 'told') ?? false
-  const view = tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined) ? viewOf(tie, mind) : null
+  const view =
+    tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined)
+      ? viewOf(tie, mind)
+      : null
   if (view !== null && !mind.voice.said(view)) return view
   const other = chooseFresh(
     mine.filter(({ text }) => firstOf(text).includes(person.first) && answersUnasked(text)),
@@ -141,7 +150,9 @@ const everyday =
   /^(?:day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step|penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page|count|number|line|look|turn|talk|stand|reign|thought|question|answer|new|spring|summer|autumn|winter|front)$/
 
 const thingsIn = (text: string): Term[] =>
-  contentTerms(text.replaceAll(/"|\blike (?:an? |the )?[^.,;:!?]+/gi, ' ')).filter((term) => !term.verb && !term.vague && !everyday.test(term.stem))
+  contentTerms(text.replaceAll(/"|\blike (?:an? |the )?[^.,;:!?]+/gi, ' ')).filter(
+    (term) => !term.verb && !term.vague && !everyday.test(term.stem),
+  )
 
 /** Both texts speak of one thing. */
 export const nounsShared = (one: string, other: string): boolean => {
@@ -162,12 +173,20 @@ export const wordOn = (text: string, mind: Mind): string | null => {
     .flatMap((term) => {
       const having = mind.items.filter(({ stems }) => stems.includes(term.stem)).length
       const isAbout = ({ topics, stems, kind }: Item): boolean =>
-        topics.some((topic) => nearness(term.stem, topic) >= sameThing) || (kind !== 'knows' && having <= rareTexts && stems.includes(term.stem))
+        topics.some((topic) => nearness(term.stem, topic) >= sameThing) ||
+        (kind !== 'knows' && having <= rareTexts && stems.includes(term.stem))
       return searchItems(mind.items, [term])
         .slice(0, 3)
         .filter(({ item }) => isAbout(item))
     })
-    .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text) && echoes(item.text, text))
+    .filter(
+      ({ item, score }) =>
+        score >= onTopic &&
+        item.kind !== 'wish' &&
+        speakable(item, mind) &&
+        answersUnasked(item.text) &&
+        echoes(item.text, text),
+    )
     .toSorted((left, right) => right.score - left.score)
   const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]
   return best ? worded(best.item, mind) : null

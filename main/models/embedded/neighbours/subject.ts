@@ -11,7 +11,13 @@ import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
 
 /** Before another matter: it is no answer. News speaks for itself, and is told on without it. */
-const bridges = ['By the way.', 'Another thing.', 'But to something else.', 'What I meant to say.', 'Before I forget.'] as const
+const bridges = [
+  'By the way.',
+  'Another thing.',
+  'But to something else.',
+  'What I meant to say.',
+  'Before I forget.',
+] as const
 
 /** Before what may be told on: too short to be told on with it. */
 const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]

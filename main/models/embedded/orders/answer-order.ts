@@ -41,7 +41,10 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'work':
       return offerWork(surroundings, mind)
     case 'work-done':
-      return handInWork(order.thing, surroundings, mind) ?? (order.thing === '' ? null : given(order.thing, surroundings, mind))
+      return (
+        handInWork(order.thing, surroundings, mind) ??
+        (order.thing === '' ? null : given(order.thing, surroundings, mind))
+      )
     case 'teach':
       return teachOther(order, surroundings, mind)
     case 'whisper':
@@ -53,7 +56,9 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
         ? byTool(mind, 'look', { at: order.what }, { failed: 'I see nothing there to read.', ok: (text) => text })
         : null
     case 'meet':
-      return mind.tools.has('attend') ? byTool(mind, 'attend', { place: order.place, when: order.when, what: `meeting ${mind.context.speaker.name}` }) : null
+      return mind.tools.has('attend')
+        ? byTool(mind, 'attend', { place: order.place, when: order.when, what: `meeting ${mind.context.speaker.name}` })
+        : null
     default:
       return order satisfies never
   }
@@ -62,8 +67,10 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
 const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const wanted = thing === '' ? null : thingIn(thing, surroundings)
   if (thing !== '' && wanted === null) return null
-  if (surroundings.sells.length === 0) return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
-  if (wanted !== null && !surroundings.sells.includes(wanted.kind.id)) return say(`I do not sell ${wanted.kind.plural}, ${mind.name}.`)
+  if (surroundings.sells.length === 0)
+    return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
+  if (wanted !== null && !surroundings.sells.includes(wanted.kind.id))
+    return say(`I do not sell ${wanted.kind.plural}, ${mind.name}.`)
   return byTool(mind, 'open_shop', {}, { failed: `I can not open my shop just now, ${mind.name}.` })
 }
 
@@ -73,7 +80,11 @@ const price = (thing: string, surroundings: Surroundings, { name }: Mind): Answe
   const { kind, count } = found
   if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0) return null
   const cost = countWords({ surroundings }, askedOf(kind.price, surroundings.share) * count)
-  return say(count === 1 ? `For ${sayThing(kind, 1)} I ask ${cost}, ${name}.` : `For ${sayThing(kind, count)} I ask ${cost}, ${name}.`)
+  return say(
+    count === 1
+      ? `For ${sayThing(kind, 1)} I ask ${cost}, ${name}.`
+      : `For ${sayThing(kind, count)} I ask ${cost}, ${name}.`,
+  )
 }
 
 const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answer => {
@@ -88,7 +99,8 @@ const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answe
 /** Kinds of things that are named when somebody asks what is in the bag. */
 const mostNamed = 5
 
-const isSold = (words: string, surroundings: Surroundings): boolean => surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
+const isSold = (words: string, surroundings: Surroundings): boolean =>
+  surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
 
 /** "A stew and an ale": all of them for sale, and enough of each. Null for all else. */
 const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
@@ -99,12 +111,20 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
   const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
   const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
-  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
+  return byTool(
+    mind,
+    'trade',
+    { give, want: `${cost} gold`, with: 'you' },
+    { ok: () => `${asked} Nod, and we have a deal.` },
+  )
 }
 
 /** Nothing is given away to whoever asks; it has its price. */
 const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
-  if (/\b(?:gold|money|coins?|purse)\b/.test(words) || words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many))
+  if (
+    /\b(?:gold|money|coins?|purse)\b/.test(words) ||
+    words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many)
+  )
     return say(`I give no money away, ${mind.name}.`)
   const found = thingIn(words, surroundings)
   if (found === null) return wantSeveral(words, surroundings, mind)
@@ -113,22 +133,35 @@ const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | n
   if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
   if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
   const cost = askedOf(kind.price, surroundings.share) * count
-  if (cost === 0 || !mind.tools.has('trade')) return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
+  if (cost === 0 || !mind.tools.has('trade'))
+    return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
   const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = `${count} ${count === 1 ? kind.name : kind.plural}`
-  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
+  return byTool(
+    mind,
+    'trade',
+    { give, want: `${cost} gold`, with: 'you' },
+    { ok: () => `${asked} Nod, and we have a deal.` },
+  )
 }
 
 /** What is there already is sold; what I can make, I make; what I was not taught, I do not know. Null for what is no thing of this world. */
-const make = ({ verb, thing }: { verb: string; thing: string }, surroundings: Surroundings, mind: Mind): Answer | null => {
+const make = (
+  { verb, thing }: { verb: string; thing: string },
+  surroundings: Surroundings,
+  mind: Mind,
+): Answer | null => {
   const found = thingIn(thing, surroundings)
   if (found === null) return null
   const { kind, count } = found
-  if (countIn(surroundings.own, kind) >= count && surroundings.sells.includes(kind.id)) return want(thing, surroundings, mind)
+  if (countIn(surroundings.own, kind) >= count && surroundings.sells.includes(kind.id))
+    return want(thing, surroundings, mind)
   const recipes = surroundings.recipes.filter(({ item }) => item === kind.id)
   const able = recipes.some(({ skill }) => skill === null || mind.context.skills.some(({ name }) => name === skill))
   if (able && mind.tools.has('use')) return byTool(mind, 'use', { make: kind.name, times: count })
-  return able ? null : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
+  return able
+    ? null
+    : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
 }
 
 /** What they say that they give, I have when the world shows it. */
@@ -136,7 +169,9 @@ const given = (words: string, surroundings: Surroundings, { name }: Mind): Answe
   const found = thingIn(words, surroundings)
   if (found === null) return null
   if (countIn(surroundings.theirs, found.kind) > 0)
-    return say(`I see ${sayThing(found.kind, countIn(surroundings.theirs, found.kind))} with you, ${name}, and not in my hands yet.`)
+    return say(
+      `I see ${sayThing(found.kind, countIn(surroundings.theirs, found.kind))} with you, ${name}, and not in my hands yet.`,
+    )
   return say(`I see no ${found.kind.plural} with you, ${name}.`)
 }
 
@@ -147,7 +182,8 @@ const whisper = ({ text, whom }: { text: string; whom: string }, mind: Mind): An
 }
 
 const pickUp = (thing: string, { ground }: Surroundings, mind: Mind): Answer => {
-  if (ground.length === 0 || !mind.tools.has('pick_up')) return say(`I see nothing of the kind on the ground, ${mind.name}.`)
+  if (ground.length === 0 || !mind.tools.has('pick_up'))
+    return say(`I see nothing of the kind on the ground, ${mind.name}.`)
   const sort = /^(?:it|that|this|them|those|these)$/.test(thing.trim()) ? (ground[0]?.name ?? thing) : thing
   return byTool(mind, 'pick_up', { thing: sort }, { failed: `That I can not pick up, ${mind.name}.` })
 }

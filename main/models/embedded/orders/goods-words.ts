@@ -19,22 +19,33 @@ const stems = (text: string): string[] =>
 
 /** The kind of thing that words mean, with how many of it: "two loaves" → bread, 2. The nearest name wins; null where none is named. */
 export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Kind; count: number } | null => {
-  const wanted = stems(words).filter((word) => !/^(?:on|two|thre|four|fiv|six|seven|eight|nin|ten|eleven|twelv|dozen|half|coupl|pair|few)$/.test(word))
+  const wanted = stems(words).filter(
+    (word) => !/^(?:on|two|thre|four|fiv|six|seven|eight|nin|ten|eleven|twelv|dozen|half|coupl|pair|few)$/.test(word),
+  )
   if (wanted.length === 0 || wanted.length > 6) return null
-  const fits = kinds.filter(({ id, name, plural }) => [id, name, plural].some((each) => wanted.every((word) => stems(each).includes(word))))
-  const exact = fits.filter(({ id, name, plural }) => [id, name, plural].some((each) => stems(each).length === wanted.length))
+  const fits = kinds.filter(({ id, name, plural }) =>
+    [id, name, plural].some((each) => wanted.every((word) => stems(each).includes(word))),
+  )
+  const exact = fits.filter(({ id, name, plural }) =>
+    [id, name, plural].some((each) => stems(each).length === wanted.length),
+  )
   const owned = (exact.length > 0 ? exact : fits).filter(({ id }) => own.items.some((item) => item.id === id))
   const kind = owned[0] ?? exact[0] ?? fits[0]
-  return kind === undefined ? null : { kind, count: Math.max(1, numberIn(words.replace(/\b(?:few|no|none)\b/g, '')) ?? 1) }
+  return kind === undefined
+    ? null
+    : { kind, count: Math.max(1, numberIn(words.replace(/\b(?:few|no|none)\b/g, '')) ?? 1) }
 }
 
-export const countIn = (bag: GoodsView | null, { id }: Pick<Kind, 'id'>): number => bag?.items.find((item) => item.id === id)?.count ?? 0
+export const countIn = (bag: GoodsView | null, { id }: Pick<Kind, 'id'>): number =>
+  bag?.items.find((item) => item.id === id)?.count ?? 0
 
 export const sayThing = ({ name, plural }: Pick<Kind, 'name' | 'plural'>, count: number): string =>
   count === 1 ? `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}` : `${count} ${plural}`
 
 /** In gold. */
-export const worthOf = ({ gold, items }: GoodsView): number => items.reduce((sum, { count, price }) => sum + count * price, gold)
+export const worthOf = ({ gold, items }: GoodsView): number =>
+  items.reduce((sum, { count, price }) => sum + count * price, gold)
 
 /** `a, b and c`. */
-export const listWords = (parts: readonly string[]): string => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+export const listWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

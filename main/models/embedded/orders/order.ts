@@ -34,16 +34,25 @@ const readers: readonly Reader[] = [
   ],
   [
     /^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$|^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for|does|do) (.+?)(?: cost)?$|^what (?:does|do|is the price (?:of|for)) (.+?)(?: cost)?$|^what is the price (?:of|for) (.+)$/,
-    ([first = '', second = '', third = '', fourth = '']) => ({ kind: 'price', thing: first || second || third || fourth }),
+    ([first = '', second = '', third = '', fourth = '']) => ({
+      kind: 'price',
+      thing: first || second || third || fourth,
+    }),
   ],
   [
     /^(?:what (?:do|have) you (?:have|got|carry|carrying)|what are you carrying|what is in your (?:bag|basket|pockets?|pack|hands?)|show me your (?:bag|basket|pockets?))(?: (?:with|on|in) (?:you|your bag))?$/,
     () => ({ kind: 'bag', money: false }),
   ],
-  [/^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/, () => ({ kind: 'bag', money: true })],
+  [
+    /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,
+    () => ({ kind: 'bag', money: true }),
+  ],
   [
     /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,3}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
-    ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({ kind: 'want', thing: first || second || third || fourth || fifth }),
+    ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({
+      kind: 'want',
+      thing: first || second || third || fourth || fifth,
+    }),
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
   [
@@ -54,7 +63,10 @@ const readers: readonly Reader[] = [
     /^(?:here (?:is|are|you have)|i (?:have )?(?:brought|bring|found|got|gathered)(?: for)?(?: you)?|i have(?: got)?|take|have) (?:the|your|those|these|this|my|some|a|an|\d+|\w+ of the)(?: \d+)? (.+?)(?: (?:for you|with me|you (?:asked|wanted).*|here))?$/,
     ([thing = '']) => ({ kind: 'work-done', thing }),
   ],
-  [/^i (?:give|will give|am giving|gave|hand|offer) you (?:the |my |this |a |an |some |these )?(.+)$/, ([thing = '']) => ({ kind: 'given', thing })],
+  [
+    /^i (?:give|will give|am giving|gave|hand|offer) you (?:the |my |this |a |an |some |these )?(.+)$/,
+    ([thing = '']) => ({ kind: 'given', thing }),
+  ],
   [
     /^(?:do you (?:have|need)|have you(?: got)?|is there|are there|got|any) (?:a |an |any |some )*(?:(?:task|quest|work|job|errand|chore|favour)s?(?: (?:for me|to do|i (?:can|could) do(?: for you)?|that needs doing|going|left))*|(?:help|hand)(?: with (?:anything|something))?|anything (?:i can|that i could|i could) (?:do|help)(?: (?:for|with|you).*)?|(?:any )?way i can help(?: you)?)$|^(?:i am (?:looking|searching) for (?:work|a (?:job|task|quest))|(?:give|offer) me (?:a |some |another )?(?:task|quest|work|job|errand)|(?:can|may|could) i (?:help|be of (?:use|help|service)|do (?:anything|something) for you)(?: you)?(?: with (?:anything|something))?|(?:what|how) can i (?:do for you|help(?: you)?)|i (?:want|would like) (?:to help(?: you)?|work|a (?:job|task|quest)))$/,
     () => ({ kind: 'work' }),
@@ -63,7 +75,10 @@ const readers: readonly Reader[] = [
     /^whisper(?: (?:it|that|something|this))?(?: (?:to me|in my ear|into my ear))?$|^(?:tell|say it to) me (?:quietly|in a whisper|so that nobody hears(?: it)?)$/,
     () => ({ kind: 'whisper', text: '', whom: 'you' }),
   ],
-  [/^whisper (?:to )?(\w+) (?:that |: )?(.+)$/, ([whom = '', text = '']) => ({ kind: 'whisper', text, whom: /^me$/.test(whom) ? 'you' : whom })],
+  [
+    /^whisper (?:to )?(\w+) (?:that |: )?(.+)$/,
+    ([whom = '', text = '']) => ({ kind: 'whisper', text, whom: /^me$/.test(whom) ? 'you' : whom }),
+  ],
   [
     /^(?:pick|take|lift) up (?:the |that |this |those |these |a )?(.+)$|^pick (?:the |that |this |those )(.+) up$/,
     ([first = '', second = '']) => ({ kind: 'pick-up', thing: first || second }),
@@ -74,7 +89,11 @@ const readers: readonly Reader[] = [
   ],
   [
     /^(?:meet|see|wait for) (?:me|us) (?:at|in|by|on|near) (.+?) ((?:at|tonight|tomorrow|today|in the|in an?|on|this|before|after|around|by|towards)\b.+|tonight|tomorrow|now|noon)$|^(?:be|come) (?:at|to) (.+?) (at (?!the\b).+|tonight|tomorrow.*)$/,
-    ([first = '', second = '', third = '', fourth = '']) => ({ kind: 'meet', place: first || third, when: second || fourth }),
+    ([first = '', second = '', third = '', fourth = '']) => ({
+      kind: 'meet',
+      place: first || third,
+      when: second || fourth,
+    }),
   ],
 ]
 

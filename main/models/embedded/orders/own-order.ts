@@ -7,14 +7,26 @@ import { thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 
 /** What moves an NPC, or lets it rest: nobody should lose the words for it. */
-const ownActs: readonly Act['do'][] = ['wait', 'stop-following', 'follow', 'come', 'home', 'leave', 'quiet', 'go', 'guide']
+const ownActs: readonly Act['do'][] = [
+  'wait',
+  'stop-following',
+  'follow',
+  'come',
+  'home',
+  'leave',
+  'quiet',
+  'go',
+  'guide',
+]
 
 /** Whether words are an order of which this brain knows what to do by itself: where to go, goods that there are, work, a lesson. Signs, tales and talk are none. */
 export const isOwnOrder = (utterance: string, surroundings: Surroundings): boolean =>
   readSentences(utterance).some((sentence) => {
     const act = readAct(sentence, readQuestion(sentence))
     if (act !== null && ownActs.includes(act.do)) return true
-    return [...readOrders(sentence.norm), ...readOrders(withoutRequest(sentence.norm))].some((order) => isOfBusiness(order, surroundings))
+    return [...readOrders(sentence.norm), ...readOrders(withoutRequest(sentence.norm))].some((order) =>
+      isOfBusiness(order, surroundings),
+    )
   })
 
 const isOfBusiness = (order: Order, surroundings: Surroundings): boolean => {

@@ -17,13 +17,20 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
     const { gold, items } = possible.reward
-    const reward = [...items.map((item) => sayThing(item, item.count)), ...(gold > 0 ? [countWords({ surroundings }, gold)] : [])]
+    const reward = [
+      ...items.map((item) => sayThing(item, item.count)),
+      ...(gold > 0 ? [countWords({ surroundings }, gold)] : []),
+    ]
     const paid = reward.length === 0 ? '' : ` For it I give ${listWords(reward)}.`
     return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
   }
   if (running === undefined) return null
   const left = openGoals(running)
-  return say(left === '' ? `You have done all that I asked, ${mind.name}: tell me, and we settle it.` : `You still have my task, ${mind.name}: ${left}.`)
+  return say(
+    left === ''
+      ? `You have done all that I asked, ${mind.name}: tell me, and we settle it.`
+      : `You still have my task, ${mind.name}: ${left}.`,
+  )
 }
 
 /** Their yes to work that I put to them. */
@@ -41,10 +48,16 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
       ? running
       : running.filter(
           ({ asks, goals }) =>
-            asks?.items.some(({ id }) => id === found.kind.id) || goals.some(({ text }) => text.includes(found.kind.name) || text.includes(found.kind.plural)),
+            asks?.items.some(({ id }) => id === found.kind.id) ||
+            goals.some(({ text }) => text.includes(found.kind.name) || text.includes(found.kind.plural)),
         )
   if (thing !== '' && found === null) return null
   const quest = meant.find(({ status }) => status === 'ready') ?? meant[0]
   if (quest === undefined) return null
-  return byTool(mind, 'complete_quest', { quest: quest.id }, { failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}` })
+  return byTool(
+    mind,
+    'complete_quest',
+    { quest: quest.id },
+    { failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}` },
+  )
 }

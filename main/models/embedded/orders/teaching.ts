@@ -9,7 +9,11 @@ import { isShunned, tieWith } from '../regard/ties.ts'
 import { byTool } from './by-tool.ts'
 
 /** "Teach Bram how to bake honey loaves": by a lesson, when I can do it; to somebody who is not near I walk first. Null where no villager is meant. */
-export const teachOther = ({ what, whom }: { what: string; whom: string }, { learners }: Surroundings, mind: Mind): Answer | null => {
+export const teachOther = (
+  { what, whom }: { what: string; whom: string },
+  { learners }: Surroundings,
+  mind: Mind,
+): Answer | null => {
   const person = /^(?:him|her|them)$/.test(whom) ? mind.lastPerson() : findPerson(whom, mind.people, mind.context)
   const learner = learners.find(({ id }) => id === person?.id)
   const grudge = grudgeAgainst(mind)
@@ -18,23 +22,28 @@ export const teachOther = ({ what, whom }: { what: string; whom: string }, { lea
   if (isShunned(tieWith(mind, person.id))) return say(`${person.first} has nothing to learn from me: we do not get on.`)
   const skill = skillFor(what, mind)
   if (skill === null) return say(`I do not know how to ${what.replace(/^(?:how )?to /, '')} myself, ${mind.name}.`)
-  if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id)) return say(`${person.first} is not near enough to be taught.`)
+  if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id))
+    return say(`${person.first} is not near enough to be taught.`)
   const failed = `I can not teach ${person.first} that just now, ${mind.name}.`
   // A skill is called like what it teaches to do.
-  const ok = (text: string): string => inOwnWords(text.replace(skill, `how to ${skill.replaceAll('-', ' ')}`), mind.context.speaker.name)
+  const ok = (text: string): string =>
+    inOwnWords(text.replace(skill, `how to ${skill.replaceAll('-', ' ')}`), mind.context.speaker.name)
   return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed, ok })
 }
 
 /** The skill of mine whose name the words bear, or one in whose description all of them stand. */
 const skillFor = (words: string, { context }: Mind): string | null => {
   const wanted = contentTerms(words).map(({ stem }) => stem)
-  if (wanted.length === 0) return context.skills.length === 1 && /\b(?:it|that|this)\b/.test(words) ? (context.skills[0]?.name ?? null) : null
+  if (wanted.length === 0)
+    return context.skills.length === 1 && /\b(?:it|that|this)\b/.test(words) ? (context.skills[0]?.name ?? null) : null
   const scored = context.skills.map(({ name, description }) => {
     const named = contentTerms(name.replaceAll('-', ' ')).map(({ stem }) => stem)
     const told = contentTerms(description).map(({ stem }) => stem)
     const byName = wanted.filter((word) => named.includes(word)).length
     return { name, byName, all: wanted.every((word) => named.includes(word) || told.includes(word)) }
   })
-  const best = scored.filter(({ byName, all }) => all || byName * 2 >= wanted.length).toSorted((a, b) => b.byName - a.byName || (a.name < b.name ? -1 : 1))[0]
+  const best = scored
+    .filter(({ byName, all }) => all || byName * 2 >= wanted.length)
+    .toSorted((a, b) => b.byName - a.byName || (a.name < b.name ? -1 : 1))[0]
   return best?.name ?? null
 }

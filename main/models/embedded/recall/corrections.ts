@@ -9,7 +9,8 @@ export const correcting =
   /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
 
 /** "It is green. No, wait, it is blue." */
-const correctsItself = /[.!?…]\s*(?:(?:no|nope|oh|wait|sorry|actually|oops|whoops|i mean|i meant|scratch that|correction)\b[, ]*)+\S[^.!?…]*[.!?…]*$/i
+const correctsItself =
+  /[.!?…]\s*(?:(?:no|nope|oh|wait|sorry|actually|oops|whoops|i mean|i meant|scratch that|correction)\b[, ]*)+\S[^.!?…]*[.!?…]*$/i
 
 const kinds = [
   'metal',
@@ -61,7 +62,8 @@ const valuesOf = (sentence: Sentence): Map<string, string> => {
   })
   if (sentence.shown.length === 1 && values.size === 0) values.set('name', sentence.shown[0] ?? '')
   const called = /\b(?:called|named|name is|is|was|meant|in|at|to|from) (\p{L}{3,})$/u.exec(sentence.text)?.[1]
-  if (called !== undefined && values.size === 0 && !contentTerms(called).some((term) => term.verb)) values.set('name', called)
+  if (called !== undefined && values.size === 0 && !contentTerms(called).some((term) => term.verb))
+    values.set('name', called)
   return values
 }
 
@@ -78,7 +80,8 @@ const rewrite = (sentence: Sentence, from: Map<string, string>, to: Map<string, 
 }
 
 /** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
-const leaning = /^(?:it|they|that|this|those|he|she|mine|ours|i meant?|meant|i should have said|the \w+ (?:is|was)|his|her|its|not|no|at|in|on|by)\b/
+const leaning =
+  /^(?:it|they|that|this|those|he|she|mine|ours|i meant?|meant|i should have said|the \w+ (?:is|was)|his|her|its|not|no|at|in|on|by)\b/
 
 /**
  * Puts corrections in the place of what they correct: after "I lost a copper brooch" and "actually it was bronze" only the
@@ -96,7 +99,11 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
     const to = valuesOf(fact.sentence)
     const inOneBreath = (each: Fact): boolean => correctsItself.test(message) && each.sentence.text === fact.lead?.text
     const old = kept.findLast(
-      (each) => (!sameTelling(each) || inOneBreath(each)) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each),
+      (each) =>
+        (!sameTelling(each) || inOneBreath(each)) &&
+        each.by.name === fact.by.name &&
+        each.by.id === fact.by.id &&
+        corrects(fact, to, each),
     )
     if (old === undefined) {
       // "Oh no, that's my brother's": what is taken back is said in the next sentence.
@@ -108,7 +115,10 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
     kept.push({
       ...old,
       sentence,
-      terms: [...contentTerms(sentence.text), ...old.terms.filter((term) => !contentTerms(old.sentence.text).some((each) => each.stem === term.stem))],
+      terms: [
+        ...contentTerms(sentence.text),
+        ...old.terms.filter((term) => !contentTerms(old.sentence.text).some((each) => each.stem === term.stem)),
+      ],
       date: fact.date,
       time: fact.time,
       now: fact.now,
@@ -120,7 +130,9 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
 
 const corrects = (fact: Fact, to: Map<string, string>, old: Fact): boolean => {
   const from = valuesOf(old.sentence)
-  const changed = [...to].filter(([kind, value]) => from.has(kind) && from.get(kind)?.toLowerCase() !== value.toLowerCase())
+  const changed = [...to].filter(
+    ([kind, value]) => from.has(kind) && from.get(kind)?.toLowerCase() !== value.toLowerCase(),
+  )
   if (changed.length === 0) return false
   if (
     (leaning.test(fact.sentence.norm) || fact.sentence.words.length <= 3) &&
@@ -128,5 +140,7 @@ const corrects = (fact: Fact, to: Map<string, string>, old: Fact): boolean => {
   )
     return true
   const values = new Set([...to.values()].map((value) => stem(value)))
-  return fact.terms.some((term) => !term.vague && !values.has(term.stem) && old.terms.some((other) => other.stem === term.stem))
+  return fact.terms.some(
+    (term) => !term.vague && !values.has(term.stem) && old.terms.some((other) => other.stem === term.stem),
+  )
 }

@@ -11,7 +11,8 @@ export interface Errand {
   time: string | null
 }
 
-const pattern = /^An errand for .{1,80}?: I (?:told|asked|reminded|gave word to|greeted) (.{1,80}?)(?: ["“](.*)["”])?\.?$/su
+const pattern =
+  /^An errand for .{1,80}?: I (?:told|asked|reminded|gave word to|greeted) (.{1,80}?)(?: ["“](.*)["”])?\.?$/su
 
 /** The errands of which this turn knows, oldest first. */
 export const collectErrands = ({ recalled }: TurnContext, found: readonly MemoryHit[] = []): Errand[] =>

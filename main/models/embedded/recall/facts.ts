@@ -86,13 +86,16 @@ const mayBeginWith = (text: string, name: string): boolean =>
 const withoutMyName = (text: string, character: TurnContext['character']): string => {
   // Most sentences begin with another letter.
   if (!mayBeginWith(text, character.name) && !mayBeginWith(text, firstName(character.name))) return text
-  const mine = [character.name, firstName(character.name)].map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|')
+  const mine = [character.name, firstName(character.name)]
+    .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
+    .join('|')
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
 }
 
 /** "I am Ada, I live at the mill": whose words they are is known. */
 const withoutOwnName = (text: string, name: string): string => {
-  const [, own, rest] = /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*)(?:, and|,| and) (?=(?:I|my|we|our)\b)(.+)$/iu.exec(text) ?? []
+  const [, own, rest] =
+    /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*)(?:, and|,| and) (?=(?:I|my|we|our)\b)(.+)$/iu.exec(text) ?? []
   return own !== undefined && rest !== undefined && own.toLowerCase() === name.toLowerCase() ? rest : text
 }
 
@@ -117,7 +120,11 @@ const factsOf = (telling: Telling, parts: readonly FactParts[]): Fact[] =>
     noted: telling.noted ?? false,
   }))
 
-const readFacts = (telling: Pick<Telling, 'words' | 'by'>, names: ReadonlySet<string>, character: TurnContext['character']): FactParts[] => {
+const readFacts = (
+  telling: Pick<Telling, 'words' | 'by'>,
+  names: ReadonlySet<string>,
+  character: TurnContext['character'],
+): FactParts[] => {
   const facts: FactParts[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
@@ -130,24 +137,35 @@ const readFacts = (telling: Pick<Telling, 'words' | 'by'>, names: ReadonlySet<st
     const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
     const asked = favour.exec(raw.text) ?? favour.exec(text)
-    const sentence = asked ? readSentences(`I asked you to ${asked[1]}`)[0] : text === raw.text ? raw : readSentences(text)[0]
+    const sentence = asked
+      ? readSentences(`I asked you to ${asked[1]}`)[0]
+      : text === raw.text
+        ? raw
+        : readSentences(text)[0]
     const mark = /^(?:well |so |hey |oh )?did you know\b/.test(raw.norm) ? '.' : raw.mark
     if (!sentence || (!asked && questionOrTalk({ ...sentence, mark }, corrects))) {
       before = null
       return
     }
     const own = contentTerms(sentence.text)
-    const bare = /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) && !own.some((term) => !term.verb && !term.vague)
+    const bare =
+      /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) &&
+      !own.some((term) => !term.verb && !term.vague)
     // "Tall, red beard, limps": who it is stands in the sentence before.
     const fragment =
       sentence.words.length <= 6 &&
-      !/\b(?:i|my|we|our|you|he|she|it|they|the|a|an|is|are|was|were|am|have|has|had|do|did|not)\b/.test(sentence.norm) &&
+      !/\b(?:i|my|we|our|you|he|she|it|they|the|a|an|is|are|was|were|am|have|has|had|do|did|not)\b/.test(
+        sentence.norm,
+      ) &&
       !corrects
     const leaning: Sentence | null = pronounStart.test(sentence.norm) || bare || fragment ? before : null
     facts.push({
       sentence,
       lead: leaning,
-      terms: [...own, ...contentTerms(impliedWords(sentence.norm)).filter((term) => !own.some((each) => each.stem === term.stem))],
+      terms: [
+        ...own,
+        ...contentTerms(impliedWords(sentence.norm)).filter((term) => !own.some((each) => each.stem === term.stem)),
+      ],
       around: leaning === null ? [] : contentTerms((leaning as Sentence).text),
       from,
       over,
@@ -170,7 +188,9 @@ export interface FirstNames {
 }
 
 export const firstNamesOf = (acquaintances: TurnContext['acquaintances']): ReadonlySet<string> =>
-  new Set(acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
+  new Set(
+    acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2),
+  )
 
 /** What need not be read at each turn. The key of `facts` holds all that they depend on. */
 export interface ReadFactsOnce {
@@ -187,12 +207,18 @@ const readFactsAnew: ReadFactsOnce = {
  * All that was told to me as far as this turn knows it: recalled memories and the talk so far, newest last, each once. What
  * is being said right now is left out, and so are questions and orders.
  */
-export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] = [], once: ReadFactsOnce = readFactsAnew): Fact[] => {
+export const collectFacts = (
+  context: TurnContext,
+  extra: readonly MemoryHit[] = [],
+  once: ReadFactsOnce = readFactsAnew,
+): Fact[] => {
   const tellings: Telling[] = []
   const current = bareWords(context.utterance)
   for (const hit of [...context.recalled, ...extra]) {
     const telling = readTelling(hit)
-    const told = telling ?? (hit.kind === 'person' && isSpeaker(hit.who?.id ?? '', context) ? ofThemselves(hit.text, context.speaker) : null)
+    const told =
+      telling ??
+      (hit.kind === 'person' && isSpeaker(hit.who?.id ?? '', context) ? ofThemselves(hit.text, context.speaker) : null)
     if (told === null) continue
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
@@ -229,7 +255,8 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
   const facts = new Map<string, Fact>()
   const { names, key: circle } = once.firstNames(context.acquaintances)
   const whose = `${circle} ${context.character.id} ${context.character.name}`
-  const read = ({ by, words }: Telling): FactParts[] => once.facts(`${whose}\n${by.name}\n${words}`, () => readFacts({ by, words }, names, context.character))
+  const read = ({ by, words }: Telling): FactParts[] =>
+    once.facts(`${whose}\n${by.name}\n${words}`, () => readFacts({ by, words }, names, context.character))
   for (const fact of tellings.flatMap((telling) => factsOf(telling, read(telling)))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
@@ -254,7 +281,10 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
 
 const isCalled = (name: string, called: string): boolean => {
   const [one, other] = [name.trim().toLowerCase(), called.trim().toLowerCase()]
-  return one === other || (firstName(name).toLowerCase() === firstName(called).toLowerCase() && (!one.includes(' ') || !other.includes(' ')))
+  return (
+    one === other ||
+    (firstName(name).toLowerCase() === firstName(called).toLowerCase() && (!one.includes(' ') || !other.includes(' ')))
+  )
 }
 
 /** True when it came over the one I talk with, or over me: it is no news to them. */
@@ -262,10 +292,12 @@ export const cameOver = (fact: Fact, { speaker, character }: TurnContext): boole
   fact.over.some((name) => isCalled(name, speaker.name) || isCalled(name, character.name))
 
 /** What I heard the one I talk with say to others. */
-export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean => fact.overheard && saidBySpeaker(fact, context)
+export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean =>
+  fact.overheard && saidBySpeaker(fact, context)
 
 /** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */
-export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean => !fact.overheard && saidBySpeaker(fact, context)
+export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
+  !fact.overheard && saidBySpeaker(fact, context)
 
 const saidBySpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.by.id === null ? fact.by.name === context.speaker.name : isSpeaker(fact.by.id, context)

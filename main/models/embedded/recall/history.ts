@@ -9,7 +9,8 @@ interface Stated {
   said: string
 }
 
-const tail = /(?: (?:now|today|these days|again|instead|at present|for now|any ?more|already|since .+|last .+|this \w+|next \w+))+$/
+const tail =
+  /(?: (?:now|today|these days|again|instead|at present|for now|any ?more|already|since .+|last .+|this \w+|next \w+))+$/
 const lead = /^(?:(?:now|since \w+|these days|today|lately|instead|and|but|so|well|actually) )+/
 
 const shapes: readonly [RegExp, (groups: Record<string, string | undefined>) => [string, string | undefined]][] = [
@@ -21,12 +22,18 @@ const shapes: readonly [RegExp, (groups: Record<string, string | undefined>) => 
     /^(?:i|we)(?: am| are| have)? (?:now )?(?:work|worked|working|became|become|trained|earn my living) (?:as )?(?<value>(?:an? )\w+(?: \w+)?)$/,
     ({ value }) => ['work', value],
   ],
-  [/^(?:my|our) (?:job|work|trade|craft|profession|calling) is(?: now)? (?:that of )?(?<value>.+)$/, ({ value }) => ['work', value]],
+  [
+    /^(?:my|our) (?:job|work|trade|craft|profession|calling) is(?: now)? (?:that of )?(?<value>.+)$/,
+    ({ value }) => ['work', value],
+  ],
   [
     /^(?:my|our) (?<thing>(?:\w+ ){0,2}\w+) (?:is|are)(?: now)? (?:called|named) (?<value>.+)$|^i (?:have )?(?:re)?named (?:my|our) (?<other>\w+) (?<name>\w+)$/,
     ({ thing, other, value, name }) => [`name of ${thing ?? other}`, value ?? name],
   ],
-  [/^(?:my|our) (?<thing>favou?rite (?:\w+ )?\w+) (?:is|are)(?: now)? (?<value>.+)$/, ({ thing, value }) => [thing ?? '', value]],
+  [
+    /^(?:my|our) (?<thing>favou?rite (?:\w+ )?\w+) (?:is|are)(?: now)? (?<value>.+)$/,
+    ({ thing, value }) => [thing ?? '', value],
+  ],
   [
     /^(?:my|our|the) (?<thing>(?:\w+ ){0,2}\w+) (?:is|are|will be|takes place|starts?|begins?|was moved|were moved|has been moved|got moved|is moved)(?: now)? (?<at>on|at|in|to|until|till|behind|under|by|near) (?<value>.+)$/,
     ({ thing, value }) => [`${thing} at`, value],
@@ -57,7 +64,8 @@ const spoken = (fact: Fact, said: string): string => {
 }
 
 /** It is asked for what was, not for what holds. */
-export const asksWhatWas = /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
+export const asksWhatWas =
+  /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 
 /** "I moved from the mill to the harbour": the mill. */
 export const movedFrom = (fact: Fact): string | null => {
@@ -72,10 +80,13 @@ export const movedFrom = (fact: Fact): string | null => {
 export const toldBefore = (fact: Fact, facts: readonly Fact[]): { fact: Fact; value: string } | null => {
   const now = stated(fact)
   if (now === null) return null
-  const others = facts.filter((other) => other.order < fact.order && other.by.id === fact.by.id && other.by.name === fact.by.name)
+  const others = facts.filter(
+    (other) => other.order < fact.order && other.by.id === fact.by.id && other.by.name === fact.by.name,
+  )
   for (const other of others.toSorted((a, b) => b.order - a.order)) {
     const then = stated(other)
-    if (then !== null && then.attribute === now.attribute && then.value !== now.value) return { fact: other, value: spoken(other, then.said) }
+    if (then !== null && then.attribute === now.attribute && then.value !== now.value)
+      return { fact: other, value: spoken(other, then.said) }
   }
   return null
 }

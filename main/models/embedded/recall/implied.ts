@@ -10,22 +10,41 @@ const implied: [RegExp, string][] = [
     'age',
   ],
   [/\b(?:left|right)[ -]?hand(?:ed)?\b/, 'hand'],
-  [/\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/, 'fear'],
+  [
+    /\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/,
+    'fear',
+  ],
   [/\b(?:i|we) (?:am|are|was|were|come|came|hail) (?:\w+ )?from\b/, 'come-from home'],
   [/\b(?:grew|raised|born|brought) (?:up )?(?:in|at|on|by|near)\b/, 'come-from childhood'],
-  [/\b(?:used to be|work as|worked as|trained as|am|was|by trade|for a living|apprenticed?)\b.*\b(?:by trade|a|an)\b/, 'role'],
+  [
+    /\b(?:used to be|work as|worked as|trained as|am|was|by trade|for a living|apprenticed?)\b.*\b(?:by trade|a|an)\b/,
+    'role',
+  ],
   [/\b(?:swells?|swollen|rash|choke|sneeze|itch\w*|break out|poorly|sick|ill)\b/, 'ail'],
-  [/\b(?:i|we) (?:am|are|came|come|have come|travelled|was sent) (?:here|to this|to your)\b.*\b(?:to|for|because)\b/, 'come reason'],
+  [
+    /\b(?:i|we) (?:am|are|came|come|have come|travelled|was sent) (?:here|to this|to your)\b.*\b(?:to|for|because)\b/,
+    'come reason',
+  ],
   [/\b(?:till|until|staying|stay for)\b/, 'stay'],
   [/\b(?:i|we) (?:really |just |so )?(?:love|like|enjoy|adore)(?: to)? \w+/, 'favourite enjoy'],
   [/\bin my (?:free|spare) time\b|\b(?:i|we) (?:collect|juggle|sketch|whittle|carve|knit|fish|paint|sing)\b/, 'hobby'],
-  [/\b(?:off to|on my way to|heading (?:to|for)|headed (?:to|for)|bound for|going to|travelling to|sailing to)\b/, 'destination'],
-  [/\b(?:brother|sister|mother|father|son|daughter|wife|husband|uncle|aunt|cousin|mum|dad|gran|nephew|niece)\b/, 'family'],
+  [
+    /\b(?:off to|on my way to|heading (?:to|for)|headed (?:to|for)|bound for|going to|travelling to|sailing to)\b/,
+    'destination',
+  ],
+  [
+    /\b(?:brother|sister|mother|father|son|daughter|wife|husband|uncle|aunt|cousin|mum|dad|gran|nephew|niece)\b/,
+    'family',
+  ],
   [/\b(?:three|four|two|one)-legged\b/, 'leg'],
-  [/\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/, 'material'],
+  [
+    /\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/,
+    'material',
+  ],
   [/\b(?:lame|limps?|limping|off (?:his|her|its) feed)\b/, 'hurt'],
   [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
 ]
 
 /** Words to add to those of a statement, so that a question in other words finds it. */
-export const impliedWords = (norm: string): string => implied.flatMap(([pattern, words]) => (pattern.test(norm) ? [words] : [])).join(' ')
+export const impliedWords = (norm: string): string =>
+  implied.flatMap(([pattern, words]) => (pattern.test(norm) ? [words] : [])).join(' ')

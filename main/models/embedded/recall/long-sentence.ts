@@ -19,7 +19,9 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let rest = text
   while (rest.length > longest) {
-    const seams = [...rest.slice(0, longest).matchAll(seam)].map(({ index, 0: found }) => index + found.length).filter((at) => at > longest / 3)
+    const seams = [...rest.slice(0, longest).matchAll(seam)]
+      .map(({ index, 0: found }) => index + found.length)
+      .filter((at) => at > longest / 3)
     const space = rest.lastIndexOf(' ', longest)
     const at = seams.at(-1) ?? (space > 0 ? space : longest)
     pieces.push(withoutEnds(rest.slice(0, at)))

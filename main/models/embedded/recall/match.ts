@@ -31,10 +31,16 @@ const hasPlace = (fact: Fact): boolean =>
     return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
   })
 /** Names somebody or some place. */
-export const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
+export const hasName = (fact: Fact): boolean =>
+  fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
 const hasPerson = (fact: Fact): boolean =>
   hasName(fact) ||
-  fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
+  fact.terms.some(
+    (term) =>
+      isA(term.stem, 'family') ||
+      isA(term.stem, 'job') ||
+      /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word),
+  )
 
 /** How well a fact has the shape of the answer: a place for "where", a time for "when". */
 export const shape = (fact: Fact, word: QuestionWord | null): number => {
@@ -73,8 +79,10 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
     pairs.set(left, (pairs.get(left) ?? new Set()).add(right))
     pairs.set(right, (pairs.get(right) ?? new Set()).add(left))
   }
-  const pattern = /\b(?:my|a|our) (?:\p{L}+ )?(\p{L}+)(?:'s name is| is called| is named| called| named| is|,)? (\p{Lu}\p{L}+)/gu
-  for (const fact of facts) for (const match of fact.sentence.text.matchAll(pattern)) link(stem(match[1] ?? ''), stem(match[2] ?? ''))
+  const pattern =
+    /\b(?:my|a|our) (?:\p{L}+ )?(\p{L}+)(?:'s name is| is called| is named| called| named| is|,)? (\p{Lu}\p{L}+)/gu
+  for (const fact of facts)
+    for (const match of fact.sentence.text.matchAll(pattern)) link(stem(match[1] ?? ''), stem(match[2] ?? ''))
   for (const fact of facts) {
     const match = /\b(\p{Lu}\p{L}+) is (?:my|our) (?:\p{L}+ )?(\p{L}+)/u.exec(fact.sentence.text)
     if (match) link(stem(match[1] ?? ''), stem(match[2] ?? ''))
@@ -82,7 +90,8 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   return pairs
 }
 
-const ownTrade = /\b(?:i am|i was|i have been|i became|i work|i worked|my (?:job|trade|work|craft|profession)|for a living|apprentice)\b/
+const ownTrade =
+  /\b(?:i am|i was|i have been|i became|i work|i worked|my (?:job|trade|work|craft|profession)|for a living|apprentice)\b/
 
 /** A question for my trade is not answered by an innkeeper whom somebody else owes money. */
 const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number => {
@@ -95,11 +104,17 @@ const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number =
 const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: QuestionWord | null): number => {
   if (fact.lead !== null) return 0
   const subject = /^(?:my|our) (?:\w+ )?(\w+)\b(?!')/.exec(fact.sentence.norm)?.[1]
-  const person = subject !== undefined && (isA(stem(subject), 'family') || isA(stem(subject), 'relative') || /^(?:friend|neighbour|boss|master)$/.test(subject))
+  const person =
+    subject !== undefined &&
+    (isA(stem(subject), 'family') ||
+      isA(stem(subject), 'relative') ||
+      /^(?:friend|neighbour|boss|master)$/.test(subject))
   if (person && word !== 'who' && word !== 'whose') {
     const meant =
       asked.some((term) => nearness(term.stem, stem(subject)) >= 0.6 || isA(term.stem, 'family')) ||
-      fact.sentence.shown.some((name, index) => index > 0 && /^\p{Lu}/u.test(name) && inner.includes(name.toLowerCase()))
+      fact.sentence.shown.some(
+        (name, index) => index > 0 && /^\p{Lu}/u.test(name) && inner.includes(name.toLowerCase()),
+      )
     return meant ? 0 : -0.3
   }
   const ofMe = /\b(?:do|did|am|was|have|had|can|should|would) i\b/.test(inner)
@@ -118,7 +133,9 @@ const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number =>
 
 /** How somebody is called stands where they are spoken of as what they are ("my daughter, Marit"), not where their name is. */
 const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
-  const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner) ? nouns.filter((term) => !/^names?$/.test(term.word)) : []
+  const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner)
+    ? nouns.filter((term) => !/^names?$/.test(term.word))
+    : []
   return asked.length === 0 || asked.some((term) => fact.terms.some((own) => own.stem === term.stem)) ? 0 : -0.2
 }
 
@@ -158,7 +175,12 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
   const matches: FactMatch[] = []
   const weightOf = (term: Term): number => (term.vague ? 0.25 : term.verb ? 0.7 : 1)
   for (const fact of facts) {
-    const own = new Map(asked.map((term) => [term.stem, Math.max(bestFor(term.stem, fact.terms, same), aroundWorth * bestFor(term.stem, fact.around, same))]))
+    const own = new Map(
+      asked.map((term) => [
+        term.stem,
+        Math.max(bestFor(term.stem, fact.terms, same), aroundWorth * bestFor(term.stem, fact.around, same)),
+      ]),
+    )
     const value = (term: Term): number => own.get(term.stem) ?? 0
     const nounHits = nouns.filter((term) => value(term) > 0.5)
     if (particular.length > 0 && !particular.some((term) => value(term) > 0.5)) continue
@@ -181,6 +203,8 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
   if (!best) return []
   // What has not the shape of the answer contradicts nothing.
   const fits = ({ fact }: FactMatch): boolean => shape(fact, word) >= shape(best.fact, word)
-  const newest = matches.filter((match) => best.score - match.score <= newestSlack && fits(match)).sort((left, right) => right.fact.order - left.fact.order)
+  const newest = matches
+    .filter((match) => best.score - match.score <= newestSlack && fits(match))
+    .sort((left, right) => right.fact.order - left.fact.order)
   return [...newest, ...matches.filter((match) => !newest.includes(match))]
 }

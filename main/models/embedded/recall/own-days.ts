@@ -10,12 +10,25 @@ export interface OwnNote {
 }
 
 /** As far as this turn knows them, oldest first. */
-export const collectOwnNotes = ({ recalled, lastDays = [] }: TurnContext, found: readonly MemoryHit[] = []): OwnNote[] => {
+export const collectOwnNotes = (
+  { recalled, lastDays = [] }: TurnContext,
+  found: readonly MemoryHit[] = [],
+): OwnNote[] => {
   const notes = new Map<string, OwnNote>()
   for (const hit of [...recalled, ...lastDays, ...found]) {
-    if ((hit.kind !== 'note' && hit.kind !== 'saw') || hit.date === null || hit.time === null || !/^I (?!overheard\b|mean\b|think\b|know\b)\S/.test(hit.text))
+    if (
+      (hit.kind !== 'note' && hit.kind !== 'saw') ||
+      hit.date === null ||
+      hit.time === null ||
+      !/^I (?!overheard\b|mean\b|think\b|know\b)\S/.test(hit.text)
+    )
       continue
-    notes.set(`${hit.date} ${hit.time} ${hit.text}`, { text: hit.text, date: hit.date, time: hit.time, importance: 'importance' in hit ? hit.importance : 0 })
+    notes.set(`${hit.date} ${hit.time} ${hit.text}`, {
+      text: hit.text,
+      date: hit.date,
+      time: hit.time,
+      importance: 'importance' in hit ? hit.importance : 0,
+    })
   }
   return [...notes.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, note]) => note)
 }

@@ -34,11 +34,17 @@ export const inOwnPerson = (text: string, names: readonly string[]): string | nu
   const known = names.filter((name) => name.trim() !== '').toSorted((a, b) => b.length - a.length)
   const named = new RegExp(`^(?:${[...known.map(literal), 'he', 'she'].join('|')})('s)?\\s+`, 'iu').exec(text)
   const first = /^[\p{L}']+/u.exec(text)?.[0].toLowerCase() ?? ''
-  const bare = named === null && isVerbStem(stem(first)) && !determiners.has(first) && !prepositions.has(first) && !first.endsWith('ing')
+  const bare =
+    named === null &&
+    isVerbStem(stem(first)) &&
+    !determiners.has(first) &&
+    !prepositions.has(first) &&
+    !first.endsWith('ing')
   if (named === null && !bare && !/^(?:his|her) /i.test(text)) return null
   const rest = named === null ? text : text.slice(named[0].length)
   const others = /\p{Ll}[\p{L}']* \p{Lu}\p{Ll}/u.test(rest)
-  const theirs = (words: string): string => (others ? words : words.replaceAll(/\b(?:his|her|their)\b(?= \p{L})/gu, 'my').replaceAll(/\b(?:he|she)\b/g, 'I'))
+  const theirs = (words: string): string =>
+    others ? words : words.replaceAll(/\b(?:his|her|their)\b(?= \p{L})/gu, 'my').replaceAll(/\b(?:he|she)\b/g, 'I')
   if (named?.[1] !== undefined) return `My ${theirs(rest)}`
   if (named === null && !bare) return `My ${rest.replace(/^(?:his|her) /i, '')}`
   return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + plainVerb(verb)))}`

@@ -14,15 +14,20 @@ export interface Sighting {
 }
 
 /** What I saw, as far as this turn knows it, oldest first. */
-export const collectSightings = ({ recalled, lastDays = [] }: TurnContext, found: readonly MemoryHit[] = []): Sighting[] => {
+export const collectSightings = (
+  { recalled, lastDays = [] }: TurnContext,
+  found: readonly MemoryHit[] = [],
+): Sighting[] => {
   const seen = new Map<string, Sighting>()
   for (const { kind, text, who, date, time } of [...recalled, ...lastDays, ...found]) {
-    if (kind === 'saw' && who !== null && /^I saw \S/.test(text)) seen.set(`${date} ${time} ${text}`, { text, who, words: text.toLowerCase(), date, time })
+    if (kind === 'saw' && who !== null && /^I saw \S/.test(text))
+      seen.set(`${date} ${time} ${text}`, { text, who, words: text.toLowerCase(), date, time })
   }
   return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sighting]) => sighting)
 }
 
-export const isOfSpeaker = ({ who }: Sighting, { speaker }: TurnContext): boolean => who.id === speaker.id || who.id === speaker.person
+export const isOfSpeaker = ({ who }: Sighting, { speaker }: TurnContext): boolean =>
+  who.id === speaker.id || who.id === speaker.person
 
 /** "I saw Ada at the market yesterday morning." */
 export const tellSighting = (sighting: Sighting, context: TurnContext): string => {
@@ -31,7 +36,10 @@ export const tellSighting = (sighting: Sighting, context: TurnContext): string =
   const when = sayWhen(date, time, now)
   // Another may have the same name.
   const own = isOfSpeaker(sighting, context)
-    ? text.replaceAll(new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'), 'you')
+    ? text.replaceAll(
+        new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),
+        'you',
+      )
     : text
   const seen = own.replace(/[.\s]+$/, '')
   return capitalise(`${seen}${when === null ? '' : ` ${when}`}.`)

@@ -25,7 +25,9 @@ const tellingPattern =
   /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 
 /** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
-export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string; overheard: boolean } | null => {
+export const readTelling = (
+  hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>,
+): { name: string; words: string; overheard: boolean } | null => {
   const aside = overheardPattern.exec(hit.text)
   if (aside?.[1] !== undefined && aside[2] !== undefined)
     return { name: hit.who?.name ?? aside[1].trim(), words: aside[2].replace(/["”]\s*$/, ''), overheard: true }
@@ -44,22 +46,24 @@ export const ofThemselves = (text: string, { name }: TurnContext['speaker']): Re
 
 /** What the file on the one I talk with keeps of them and their words. It says not when; what was replaced comes before what holds. */
 export const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
-  [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap((text, index): Telling[] => {
-    const telling = readTelling({ text, kind: 'person', who: null })
-    const told = telling ?? ofThemselves(text, speaker)
-    if (told === null || told.name !== speaker.name) return []
-    return [
-      {
-        by: { id: speaker.id, name: told.name },
-        words: told.words,
-        date: null,
-        time: null,
-        now: false,
-        order: index / 1000,
-        score: 0.5,
-        importance: usualWeight,
-        overheard: told.overheard,
-        noted: telling === null,
-      },
-    ]
-  })
+  [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap(
+    (text, index): Telling[] => {
+      const telling = readTelling({ text, kind: 'person', who: null })
+      const told = telling ?? ofThemselves(text, speaker)
+      if (told === null || told.name !== speaker.name) return []
+      return [
+        {
+          by: { id: speaker.id, name: told.name },
+          words: told.words,
+          date: null,
+          time: null,
+          now: false,
+          order: index / 1000,
+          score: 0.5,
+          importance: usualWeight,
+          overheard: told.overheard,
+          noted: telling === null,
+        },
+      ]
+    },
+  )

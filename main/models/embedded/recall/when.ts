@@ -2,7 +2,20 @@ import type { GameTime } from '../../../mind/ports/turn-context.ts'
 
 const dayMs = 86_400_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** Numbers up to twelve as words. */
@@ -47,7 +60,9 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
   const day = new Date(startOfDay(date))
   if (days < 7) return `on ${weekdays[day.getUTCDay()]}`
   const sameMonth = date.slice(0, 7) === now.date.slice(0, 7)
-  return sameMonth ? `on the ${ordinal(day.getUTCDate())}` : `on the ${ordinal(day.getUTCDate())} of ${months[day.getUTCMonth()]}`
+  return sameMonth
+    ? `on the ${ordinal(day.getUTCDate())}`
+    : `on the ${ordinal(day.getUTCDate())} of ${months[day.getUTCMonth()]}`
 }
 
 /** The date for people: "the 20th of November". */
@@ -65,11 +80,21 @@ export const sayTime = (time: string): string => {
     const wrapped = ((value % 24) + 24) % 24
     return wrapped === 0 ? 'midnight' : wrapped === 12 ? 'noon' : numberWord(wrapped % 12)
   }
-  const when = hour < 4 ? 'at night' : hour < 12 ? 'in the morning' : hour < 18 ? 'in the afternoon' : hour < 22 ? 'in the evening' : 'at night'
+  const when =
+    hour < 4
+      ? 'at night'
+      : hour < 12
+        ? 'in the morning'
+        : hour < 18
+          ? 'in the afternoon'
+          : hour < 22
+            ? 'in the evening'
+            : 'at night'
   const shown = minute > 30 ? hour + 1 : hour
   const base = name(minute === 60 ? hour + 1 : shown)
   const tail = base === 'noon' || base === 'midnight' ? '' : ` ${when}`
-  const minutes = (value: number): string => (value === 15 ? 'a quarter' : value === 20 ? 'twenty' : value === 25 ? 'twenty-five' : numberWord(value))
+  const minutes = (value: number): string =>
+    value === 15 ? 'a quarter' : value === 20 ? 'twenty' : value === 25 ? 'twenty-five' : numberWord(value)
   if (minute === 0 || minute === 60) return base === 'noon' || base === 'midnight' ? base : `${base} o'clock${tail}`
   if (minute === 30) return `half past ${base}${tail}`
   return minute < 30 ? `${minutes(minute)} past ${base}${tail}` : `${minutes(60 - minute)} to ${base}${tail}`

@@ -34,14 +34,20 @@ const judge = (context: TurnContext, read?: ReadPeopleOnce): Judgement[] => {
 const saidBy = ({ said, speaker, utterance }: TurnContext): { by: Pick<Speaker, 'id' | 'kind'>; text: string }[] =>
   said === undefined ? [{ by: speaker, text: utterance }] : [...said]
 
-const judgeSentence = (sentence: Sentence, by: Pick<Speaker, 'id' | 'kind'>, scene: { context: TurnContext; spokenOf: readonly Person[] }): Judgement[] => {
+const judgeSentence = (
+  sentence: Sentence,
+  by: Pick<Speaker, 'id' | 'kind'>,
+  scene: { context: TurnContext; spokenOf: readonly Person[] },
+): Judgement[] => {
   if (sentence.mark === '?') return []
   const own = by.kind === 'player' ? ofSpeaker(sentence, by.id, scene.context) : null
   if (own !== null) return [own]
   const said = speaksOf(sentence.norm, scene.spokenOf)
   if (said === null) return []
   const why = said.good ? 'is spoken well of' : 'is spoken ill of'
-  return [{ body: said.person.id as BodyId, affinity: said.good ? 2 : -2, trust: said.good ? 0 : -2, why, heardFrom: by.id }]
+  return [
+    { body: said.person.id as BodyId, affinity: said.good ? 2 : -2, trust: said.good ? 0 : -2, why, heardFrom: by.id },
+  ]
 }
 
 const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judgement | null => {
@@ -63,7 +69,8 @@ const insultTo: readonly [RegExp, string][] = [
 
 const whyOfInsult = (norm: string): string => {
   const name = called.exec(norm)?.[1]
-  if (name !== undefined) return `called me ${names.includes(name) ? `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name}`
+  if (name !== undefined)
+    return `called me ${names.includes(name) ? `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name}`
   return insultTo.find(([pattern]) => pattern.test(norm))?.[1] ?? 'called me names'
 }
 

@@ -16,7 +16,12 @@ export const answerIfKnown = (person: Person, mind: Mind): Answer | null => {
   if (tie === null) return say(`No, I do not know ${person.first}: we have never talked.`)
   const reason = tie.reasons.find(({ kind }) => kind === 'authored')?.why ?? reasonFor(tie, tie.affinity >= 0)
   const since = Math.floor((mind.context.now.ms - tie.met) / days)
-  const how = reason !== null ? `${person.first} ${reason}.` : since === 0 ? 'We talked today for the first time.' : `We have talked ${times(tie.talks)}.`
+  const how =
+    reason !== null
+      ? `${person.first} ${reason}.`
+      : since === 0
+        ? 'We talked today for the first time.'
+        : `We have talked ${times(tie.talks)}.`
   return say(`Yes, I know ${person.first}.`, how)
 }
 const times = (count: number): string => (count <= 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

@@ -22,11 +22,24 @@ export const illOf = [
   'I keep out of the way of {person}.',
 ] as const
 /** The same in the mouth of somebody of few words. */
-export const wellOfBriefly = ['{person} is all right.', 'Good sort, {person}.', 'Nothing against {person}.', 'I like {person}.'] as const
-export const illOfBriefly = ['I am no friend of {person}.', 'Not my sort, {person}.', 'I am done with {person}.', 'I do not hold with {person}.'] as const
+export const wellOfBriefly = [
+  '{person} is all right.',
+  'Good sort, {person}.',
+  'Nothing against {person}.',
+  'I like {person}.',
+] as const
+export const illOfBriefly = [
+  'I am no friend of {person}.',
+  'Not my sort, {person}.',
+  'I am done with {person}.',
+  'I do not hold with {person}.',
+] as const
 export const quarrelWith = ['{person} and I have had words.', 'I have fallen out with {person}.'] as const
 /** What a friend of both says to that. */
-export const peaceWith = ['There is no harm in {person}. Make it up again.', '{person} is a good soul, and means it well. Make it up again.'] as const
+export const peaceWith = [
+  'There is no harm in {person}. Make it up again.',
+  '{person} is a good soul, and means it well. Make it up again.',
+] as const
 
 const ofName = (line: string): RegExp => {
   const [before = '', after = ''] = line

@@ -15,7 +15,11 @@ const leastFeeling = 10
 const oneIn = 3
 
 const cool = ['You again, {name}.', '{name}. What is it?', 'Well, {name}. Make it short.'] as const
-const warm = ['It does me good to see you, {name}.', 'I was hoping you would come by, {name}.', 'There you are, {name}!'] as const
+const warm = [
+  'It does me good to see you, {name}.',
+  'I was hoping you would come by, {name}.',
+  'There you are, {name}!',
+] as const
 const dearAffinity = 40
 
 const filled = (line: string, name: string): string => line.replaceAll('{name}', name).replaceAll('{person}', name)
@@ -36,26 +40,37 @@ export const fromSleep = (greeting: string, mind: Mind): string => {
   if (speaker.kind !== 'player' || !speaker.opening || actOf(percepts.doing) !== 'sleep') return greeting
   return `${filled(mind.voice.choose(woken, 'woken') ?? '', mind.name)} ${greeting}`
 }
-const woken: readonly string[] = ['You woke me, {name}.', 'I was asleep, {name}.', 'I was fast asleep, {name}, and you woke me.']
+const woken: readonly string[] = [
+  'You woke me, {name}.',
+  'I was asleep, {name}.',
+  'I was fast asleep, {name}, and you woke me.',
+]
 
 /** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const name = firstName(tie.name)
-  if (tie.quarrel !== null) return `${inMyWords(quarrelWith, tie, mind)} ${quarrelMatter(tie.quarrel, tie.name, mind)}`.trimEnd()
+  if (tie.quarrel !== null)
+    return `${inMyWords(quarrelWith, tie, mind)} ${quarrelMatter(tie.quarrel, tie.name, mind)}`.trimEnd()
   if (Math.abs(tie.affinity) < leastFeeling) return null
   const verdict = verdictOn(tie, mind)
   const reason = isPlayerId(tie.id) ? null : reasonFor(tie, tie.affinity > 0)
   if (reason === null) return verdict
   const because = `${name} ${reason}.`
   // Some begin with what they think, some with what happened.
-  return (hashText(mind.context.character.id) + tie.reasons.length) % 2 === 0 ? `${verdict} ${because}` : `${because} ${verdict}`
+  return (hashText(mind.context.character.id) + tie.reasons.length) % 2 === 0
+    ? `${verdict} ${because}`
+    : `${because} ${verdict}`
 }
 
 /** One of several ways to say it: none that I said today, as long as there is another. */
 const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): string => {
   const name = firstName(tie.name)
   const all = lines.map((line) => filled(line, name))
-  const ranked = [all.filter((line) => !voice.said(line) && !voice.saidToOthers(line)), all.filter((line) => !voice.said(line)), all]
+  const ranked = [
+    all.filter((line) => !voice.said(line) && !voice.saidToOthers(line)),
+    all.filter((line) => !voice.said(line)),
+    all,
+  ]
   return voice.choose(ranked.find((each) => each.length > 0) ?? all, `view ${tie.id}`) ?? ''
 }
 
@@ -85,7 +100,9 @@ export const gossip = (mind: Mind): string | null => {
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
   // What has happened is told sooner than what was always so.
-  const lived = fresh.filter(({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'))
+  const lived = fresh.filter(
+    ({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'),
+  )
   return mind.voice.choose(lived, 'gossip')?.view ?? null
 }
 
@@ -96,7 +113,8 @@ export const answerGossip = (mind: Mind): string | null => {
     const said = speaksOf(norm, others)
     const tie = said && tieWith(mind, said.person.id)
     if (!said || !tie || hasSpokenOf(tie.name, mind)) continue
-    if (!said.good && isLiked(tie)) return /\b(?:had words|fallen out)\b/.test(norm) ? inMyWords(peaceWith, tie, mind) : verdictOn(tie, mind)
+    if (!said.good && isLiked(tie))
+      return /\b(?:had words|fallen out)\b/.test(norm) ? inMyWords(peaceWith, tie, mind) : verdictOn(tie, mind)
     if (said.good !== tie.affinity > 0 && Math.abs(tie.affinity) >= leastFeeling) return verdictOn(tie, mind)
   }
   return null
@@ -104,7 +122,10 @@ export const answerGossip = (mind: Mind): string | null => {
 
 /** Once a day is enough to say what one thinks of somebody. */
 const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
-  context.conversation.some(({ from, text }) => from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name))
+  context.conversation.some(
+    ({ from, text }) =>
+      from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name),
+  )
 
 /** What stands between me and the one I speak with, to their face; null where nothing does, or it was said. */
 export const upbraid = (mind: Mind): string | null => {
@@ -112,7 +133,11 @@ export const upbraid = (mind: Mind): string | null => {
   const quarrel = tieWith(mind, speaker.id)?.quarrel
   if (!quarrel) return null
   const matter = quarrelMatter(quarrel, speaker.name, mind)
-  const theirs = matter.startsWith(`${speaker.name} `) ? capital(`${toYou(matter.slice(speaker.name.length + 1))}`) : matter === quarrel ? '' : matter
+  const theirs = matter.startsWith(`${speaker.name} `)
+    ? capital(`${toYou(matter.slice(speaker.name.length + 1))}`)
+    : matter === quarrel
+      ? ''
+      : matter
   const line = [mind.voice.line('hostile'), theirs].filter((part) => part !== '').join(' ')
   return mind.voice.said(line) ? null : line
 }

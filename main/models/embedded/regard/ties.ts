@@ -4,13 +4,15 @@ import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
 import type { Mind } from '../mind.ts'
 
 /** How I think of somebody; null where I do not know them, undefined where nobody could know it (a world without ties). */
-export const tieWith = ({ context }: Pick<Mind, 'context'>, id: string): TieView | null | undefined => tieIn(context, id)
+export const tieWith = ({ context }: Pick<Mind, 'context'>, id: string): TieView | null | undefined =>
+  tieIn(context, id)
 export const tieIn = ({ surroundings }: Pick<TurnContext, 'surroundings'>, id: string): TieView | null | undefined =>
   surroundings === undefined ? undefined : (surroundings.ties.find((tie) => tie.id === id) ?? null)
 
 export const isLiked = (tie: TieView | null | undefined): boolean => (tie?.affinity ?? 0) >= FRIEND
 /** To whom one is cool, and does no favours: who is disliked, and with whom one has quarrelled. */
-export const isShunned = (tie: TieView | null | undefined): boolean => !!tie && (tie.affinity <= DISLIKED || tie.quarrel !== null)
+export const isShunned = (tie: TieView | null | undefined): boolean =>
+  !!tie && (tie.affinity <= DISLIKED || tie.quarrel !== null)
 
 /** The weightiest thing that happened between us which speaks for (or against) them; null where nothing but talk did. */
 export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
@@ -19,7 +21,8 @@ export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))[0]?.why ?? null
 
 /** The same, and what an author wrote where nothing happened. */
-export const reasonFor = (tie: TieView, good: boolean): string | null => livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
+export const reasonFor = (tie: TieView, good: boolean): string | null =>
+  livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
 
 const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')

@@ -33,7 +33,9 @@ export const viewOfYou = ({ inner, word }: Pick<Question, 'inner' | 'word'>, min
   if (isYesNo && !isWell && wrong !== null && feeling > -liking) {
     const told = toYou(wrong)
     if (ofIll.test(inner)) return say(`A little, ${mind.name}: ${told}.`)
-    return feeling > 0 ? say(`I was beginning to, ${mind.name}, but ${told}.`) : say(`${capital(told)}, ${mind.name}; no.`)
+    return feeling > 0
+      ? say(`I was beginning to, ${mind.name}, but ${told}.`)
+      : say(`${capital(told)}, ${mind.name}; no.`)
   }
   const reason = reasonFor(tie, isWell)
   const because = reason === null ? '' : `: ${toYou(reason)}`
@@ -62,7 +64,9 @@ const trusting = (trust: number): string => {
 
 /** What I said of them just before, or to an insult of theirs, is asked for its reason: what they did. Null where it was about something else, or there is none. */
 export const whyIfOfYou = (mind: Mind): Answer | null => {
-  const asked = readSentences(mind.lastOther).some((sentence) => asksOfMe(readQuestion(sentence).inner) || isInsult(sentence.norm))
+  const asked = readSentences(mind.lastOther).some(
+    (sentence) => asksOfMe(readQuestion(sentence).inner) || isInsult(sentence.norm),
+  )
   const tie = tieWith(mind, mind.context.speaker.id)
   const told = tie?.reasons.some(({ why }) => mind.lastOwn.toLowerCase().includes(toYou(why).toLowerCase()))
   return asked || told ? whyOfYou(mind) : null
@@ -71,15 +75,23 @@ export const whyIfOfYou = (mind: Mind): Answer | null => {
 const whyOfYou = (mind: Mind): Answer | null => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (!tie) return null
-  if (tie.quarrel !== null) return say(`Because we have had words: ${saidToThem(tie.quarrel, mind)}`.replace(/: $/, '.'))
+  if (tie.quarrel !== null)
+    return say(`Because we have had words: ${saidToThem(tie.quarrel, mind)}`.replace(/: $/, '.'))
   const wrong = livedReasonFor(tie, false)
   const isWell = tie.affinity > 0 || (tie.affinity === 0 && wrong === null)
-  const reason = (isWell ? livedReasonFor(tie, true) : null) ?? (isWell && tie.affinity >= liking ? null : wrong) ?? reasonFor(tie, isWell) ?? ofTalk(tie)
-  return reason === null ? null : say(`Because ${toYou(reason)}.`, mind.voice.said(`Because ${toYou(reason)}.`) ? 'There is no more to it.' : '')
+  const reason =
+    (isWell ? livedReasonFor(tie, true) : null) ??
+    (isWell && tie.affinity >= liking ? null : wrong) ??
+    reasonFor(tie, isWell) ??
+    ofTalk(tie)
+  return reason === null
+    ? null
+    : say(`Because ${toYou(reason)}.`, mind.voice.said(`Because ${toYou(reason)}.`) ? 'There is no more to it.' : '')
 }
 
 /** Where nothing but talk lies between us, that is it. */
-const ofTalk = ({ affinity, talks }: TieView): string | null => (affinity > 0 && talks > 1 ? 'come by and talk with me' : null)
+const ofTalk = ({ affinity, talks }: TieView): string | null =>
+  affinity > 0 && talks > 1 ? 'come by and talk with me' : null
 
 const saidToThem = (quarrel: string, mind: Mind): string => {
   const { name } = mind.context.speaker

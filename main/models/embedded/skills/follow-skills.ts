@@ -12,7 +12,17 @@ import { firstName } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isDecided, isLeaving, isLeavingOnly, isLost, onTheWay, type Pending, pendingSkill, takesYesOrNo } from './pending.ts'
+import {
+  isAside,
+  isDecided,
+  isLeaving,
+  isLeavingOnly,
+  isLost,
+  onTheWay,
+  type Pending,
+  pendingSkill,
+  takesYesOrNo,
+} from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
@@ -48,14 +58,27 @@ export const createSkillFollower = (): SkillFollower => {
     const { context, tools } = scene
     const reader = tools.find(({ name }) => name === 'read_skill')
     if (context.speaker.kind !== 'player') return null
-    const gone: SkillTurn | null = isLost(context) ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null } : null
+    const gone: SkillTurn | null = isLost(context)
+      ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null }
+      : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
     // A yes or no to what was asked is never the occasion for something else.
-    const match = pending !== null && isDecided(context.utterance, pending) ? null : occasions.match(context.skills, context.utterance, namesOf(context))
+    const match =
+      pending !== null && isDecided(context.utterance, pending)
+        ? null
+        : occasions.match(context.skills, context.utterance, namesOf(context))
     if (pending === null && match === null)
-      return gone ?? begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
-    if (pending === null) return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
+      return (
+        gone ??
+        begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), {
+          before: [],
+          beside: 'before',
+          answers: {},
+        })
+      )
+    if (pending === null)
+      return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
     if (match !== null) {
       const isSame = match.skill === pending.name
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
@@ -67,20 +90,34 @@ export const createSkillFollower = (): SkillFollower => {
     }
     if (isAside(context.utterance)) {
       if (pending.asks === null || pending.again)
-        return closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
+        return (
+          closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
+        )
       return { kind: 'words', text: pending.question, beside: 'before' }
     }
     if (pending.place !== null && pending.place !== context.percepts.place?.id)
-      return { kind: 'words', text: `I am still on my way to ${placeLabel(pending.place, context) ?? 'there'}. ${onTheWay}`, beside: null }
-    const answers = { ...pending.answers, ...(pending.asks === null ? {} : { [pending.asks]: answerTo(pending, context.utterance) }) }
-    return carryOn(scene, reader, { run: { name: pending.name, skill: pending.skill, from: pending.step + 1, answers }, before: [], beside: null })
+      return {
+        kind: 'words',
+        text: `I am still on my way to ${placeLabel(pending.place, context) ?? 'there'}. ${onTheWay}`,
+        beside: null,
+      }
+    const answers = {
+      ...pending.answers,
+      ...(pending.asks === null ? {} : { [pending.asks]: answerTo(pending, context.utterance) }),
+    }
+    return carryOn(scene, reader, {
+      run: { name: pending.name, skill: pending.skill, from: pending.step + 1, answers },
+      before: [],
+      beside: null,
+    })
   }
 
   return { follow }
 }
 
 /** Their answer, as it is kept. */
-const answerTo = (pending: Pending, utterance: string): string => (takesYesOrNo(pending) ? answerKept(utterance, pending.asked) : cleanAnswer(utterance))
+const answerTo = (pending: Pending, utterance: string): string =>
+  takesYesOrNo(pending) ? answerKept(utterance, pending.asked) : cleanAnswer(utterance)
 
 /** Said where what was begun is not carried on. */
 const left = 'We let that be, then.'
@@ -94,11 +131,16 @@ const begin = (
   { before, beside, answers }: { before: string[]; beside: 'before' | null; answers: Record<string, string> },
 ): SkillTurn | null => {
   if (name === null) return null
-  const read = scene.done.find((outcome) => outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === undefined)
+  const read = scene.done.find(
+    (outcome) =>
+      outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === undefined,
+  )
   if (read === undefined) return { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name } }] }
   if (!read.ok) return null
   const skill = parseSteps(skillText(read.text, name, scene.context))
-  return skill.steps.length === 0 ? null : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, beside })
+  return skill.steps.length === 0
+    ? null
+    : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, beside })
 }
 
 const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }: Start): SkillTurn | null => {
@@ -131,12 +173,27 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
     case 'ask':
       return { kind: 'words', text: [...before, ...next.words].join(' '), beside }
     case 'on-the-way':
-      return { kind: 'words', text: [...before, ...next.words, `I am on my way to ${placeLabel(next.place, context) ?? 'there'}.`, onTheWay].join(' '), beside }
+      return {
+        kind: 'words',
+        text: [
+          ...before,
+          ...next.words,
+          `I am on my way to ${placeLabel(next.place, context) ?? 'there'}.`,
+          onTheWay,
+        ].join(' '),
+        beside,
+      }
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
       // Where nothing of it applied, the words are answered like any others.
       if (words.length === 0 && !hasDone(run.skill, done)) return null
-      return closed(scene, reader, run.name) ?? { kind: 'words', text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '), beside }
+      return (
+        closed(scene, reader, run.name) ?? {
+          kind: 'words',
+          text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '),
+          beside,
+        }
+      )
     }
     default:
       return next satisfies never
@@ -150,7 +207,8 @@ const searches: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_sea
 const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =>
   steps.some((step) =>
     [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
-      (action) => action.kind === 'tool' && !searches.has(action.tool) && done.some(({ ok, name }) => ok && name === action.tool),
+      (action) =>
+        action.kind === 'tool' && !searches.has(action.tool) && done.some(({ ok, name }) => ok && name === action.tool),
     ),
   )
 
@@ -160,21 +218,31 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   if (trouble === 'no-tool') return ['I can not do that.']
   const error = done.findLast(({ ok, name }) => !ok && name !== 'read_skill')?.text.replace(/^\s*Error: /, '') ?? ''
   const them = context.speaker.name
-  if (error.startsWith(them) && /\(too-far\)\s*$/.test(error)) return [`Come nearer, ${firstName(them)}, and ask me again.`]
+  if (error.startsWith(them) && /\(too-far\)\s*$/.test(error))
+    return [`Come nearer, ${firstName(them)}, and ask me again.`]
   const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
   // Only what was told for people: the rest is about how a call is written.
-  const isPlain = /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(reason)
+  const isPlain =
+    /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(
+      reason,
+    )
   return isPlain ? [`That I can not do. ${inOwnWords(reason, them)}`] : ['That did not work.']
 }
 
 /** Leaves a bookmark, unless it was just left or `read_skill` takes none. */
 const mark = ({ done }: SkillScene, reader: ToolSchema, name: string, bookmark: string): SkillTurn | null => {
   const { properties = {} } = reader.parameters as { properties?: object }
-  const isLeft = done.some((outcome) => outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === bookmark)
-  return isLeft || !Object.hasOwn(properties, 'bookmark') ? null : { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name, bookmark } }] }
+  const isLeft = done.some(
+    (outcome) =>
+      outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === bookmark,
+  )
+  return isLeft || !Object.hasOwn(properties, 'bookmark')
+    ? null
+    : { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name, bookmark } }] }
 }
 
-const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn | null => mark(scene, reader, name, doneBookmark)
+const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn | null =>
+  mark(scene, reader, name, doneBookmark)
 
 /** How the one who answers is called. */
 const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string> =>
@@ -186,4 +254,5 @@ const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string
   )
 
 /** Nothing was said between us yet in this talk, which begins anew each day. */
-const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean => speaker.opening && conversation.length === 0 && !summary
+const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean =>
+  speaker.opening && conversation.length === 0 && !summary

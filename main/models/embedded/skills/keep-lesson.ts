@@ -8,7 +8,10 @@ const learning = 'learn_steps'
 export const keepLesson = (
   tools: readonly ToolSchema[],
   done: readonly ToolOutcome[],
-): { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] } | { kind: 'words'; text: string } | null => {
+):
+  | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
+  | { kind: 'words'; text: string }
+  | null => {
   if (!tools.some(({ name }) => name === learning)) return null
   const outcome = done.find(({ name }) => name === learning)
   if (outcome === undefined) return { kind: 'tools', calls: [{ name: learning, arguments: {} }] }

@@ -45,7 +45,9 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
   const answers = answersIn(bookmark)
   if (asked !== undefined) {
     const asks = (step: Step | undefined): boolean =>
-      [...(step?.does.actions ?? []), ...(step?.otherwise?.actions ?? [])].some((each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked)
+      [...(step?.does.actions ?? []), ...(step?.otherwise?.actions ?? [])].some(
+        (each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked,
+      )
     // Who changed the file meanwhile may have put steps before it.
     const step = asks(skill.steps[bookmark.step]) ? bookmark.step : skill.steps.findIndex(asks)
     const known = letters(marked ?? '')
@@ -68,7 +70,17 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
     }
   }
   if (place === undefined || !said.includes(onTheWay)) return null
-  return { name: last.name, skill, step: bookmark.step, answers, question: '', asked: '', asks: null, place, again: false }
+  return {
+    name: last.name,
+    skill,
+    step: bookmark.step,
+    answers,
+    question: '',
+    asked: '',
+    asks: null,
+    place,
+    again: false,
+  }
 }
 
 /** Whether these words answer what was asked or begun in a skill that can not be used any more. */
@@ -84,7 +96,9 @@ const leaves =
 
 /** Whether the steps ask for a yes or no where this answer comes in. */
 const asksFor = ({ asks, skill }: Pending, whats: readonly string[]): boolean =>
-  skill.steps.some(({ condition }) => condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && whats.includes(test.what)))
+  skill.steps.some(({ condition }) =>
+    condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && whats.includes(test.what)),
+  )
 
 export const takesYesOrNo = (pending: Pending): boolean => pending.asks !== null && asksFor(pending, ['yes'])
 
@@ -97,14 +111,20 @@ export const isDecided = (utterance: string, pending: Pending): boolean => {
 /** Whether they want no more of it. A "no" is an answer where the steps ask for a yes or no. */
 export const isLeaving = (utterance: string, pending: Pending): boolean => {
   if (leaves.test(utterance)) return true
-  return isNo(utterance) && !asksFor(pending, ['yes', 'no']) && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
+  return (
+    isNo(utterance) &&
+    !asksFor(pending, ['yes', 'no']) &&
+    !/\d/.test(utterance) &&
+    utterance.trim().split(/\s+/).length <= 4
+  )
 }
 
 const farewell = /\b(?:bye|goodbye|farewell|see you|good night|go|leave|be off)\b/i
 
 /** They want no more of it, and said nothing else that wants an answer. */
 export const isLeavingOnly = (utterance: string): boolean =>
-  !farewell.test(utterance) && !/\p{L}{3}/u.test(utterance.replace(leaves, '').replace(/\b(?:thanks?|thank you|please)\b/gi, ''))
+  !farewell.test(utterance) &&
+  !/\p{L}{3}/u.test(utterance.replace(leaves, '').replace(/\b(?:thanks?|thank you|please)\b/gi, ''))
 
 const question =
   /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i

@@ -2,13 +2,18 @@ import { numberIn } from '../../../content/skills/steps/read-answer.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 
 /** What steps write is text; a tool's schema says which of it are numbers and which are yes or no. What is neither stays text for the tool to judge. */
-export const shapeArguments = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
+export const shapeArguments = (
+  schema: ToolSchema | undefined,
+  given: Readonly<Record<string, string>>,
+): Record<string, unknown> => {
   const { properties } = (schema?.parameters ?? {}) as { properties?: Record<string, { type?: unknown } | undefined> }
   return Object.fromEntries(
     Object.entries(given).map(([key, text]) => {
       const type = properties !== undefined && Object.hasOwn(properties, key) ? properties[key]?.type : undefined
-      if (type === 'integer' || type === 'number') return [key, /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : (numberIn(text) ?? text)]
-      if (type === 'boolean') return [key, /^(?:true|yes)$/i.test(text.trim()) ? true : /^(?:false|no)$/i.test(text.trim()) ? false : text]
+      if (type === 'integer' || type === 'number')
+        return [key, /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : (numberIn(text) ?? text)]
+      if (type === 'boolean')
+        return [key, /^(?:true|yes)$/i.test(text.trim()) ? true : /^(?:false|no)$/i.test(text.trim()) ? false : text]
       return [key, text]
     }),
   )

@@ -26,7 +26,9 @@ export function skillAskedFor({ utterance, skills }: TurnContext): string | null
     byName: contentTerms(skill.name.replaceAll('-', ' ')).filter((term) => asked.has(term.stem)).length,
     byDescription: contentTerms(skill.description).filter((term) => asked.has(term.stem)).length,
   }))
-  const best = scored.filter((skill) => skill.byName > 0).toSorted((left, right) => right.byName - left.byName || right.byDescription - left.byDescription)[0]
+  const best = scored
+    .filter((skill) => skill.byName > 0)
+    .toSorted((left, right) => right.byName - left.byName || right.byDescription - left.byDescription)[0]
   return best?.name ?? null
 }
 
@@ -41,13 +43,18 @@ export function tellSkill(body: string, utterance: string): string[] {
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
     // What has no end is no sentence; each sign is looked at once, however long a line without any end is.
-    .flatMap((line) => (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)))
+    .flatMap((line) =>
+      (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)),
+    )
     .map((sentence) => sentence.replaceAll(/[*_]/g, '').trim())
     .filter((sentence) => sentence.length > 8)
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
-  const about = sentences.filter((sentence) => overlap(sentence) > 0).toSorted((left, right) => overlap(right) - overlap(left))
+  const about = sentences
+    .filter((sentence) => overlap(sentence) > 0)
+    .toSorted((left, right) => overlap(right) - overlap(left))
   return [...new Set([...about, ...sentences])].slice(0, toldAtOnce)
 }
 
 /** Without the occasions and the steps: they are instructions, and nothing to be told. */
-const forReaders = (body: string): string => body.replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
+const forReaders = (body: string): string =>
+  body.replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')

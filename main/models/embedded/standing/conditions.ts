@@ -30,7 +30,8 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: this is of no time. */
 const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
-  if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text)) return null
+  if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text))
+    return null
   const days = weekdays.filter((day) => text.includes(day))
   const day = parts.find(([pattern]) => pattern.test(text))
   if (days.length === 0 && !day) return null
@@ -40,10 +41,17 @@ const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
 
 /** "I am on the bridge towards evening". */
 const placeHolds = (text: string, context: TurnContext): boolean | null => {
-  const [, where = '', when] = /^i am (?:at|on|in|by|near) (.+?)( (?:in|at|on|towards?) (?:the )?(?:morning|noon|afternoon|evening|night))?$/.exec(text) ?? []
+  const [, where = '', when] =
+    /^i am (?:at|on|in|by|near) (.+?)( (?:in|at|on|towards?) (?:the )?(?:morning|noon|afternoon|evening|night))?$/.exec(
+      text,
+    ) ?? []
   if (where === '') return null
   const place = findPlace(where, context)
-  return place !== null && context.percepts.place?.id === place.id && (when === undefined || timeHolds(when.trim(), context) === true)
+  return (
+    place !== null &&
+    context.percepts.place?.id === place.id &&
+    (when === undefined || timeHolds(when.trim(), context) === true)
+  )
 }
 
 const nearby = ({ percepts }: Scene): Person[] => percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
@@ -67,10 +75,13 @@ const companyHolds = (text: string, context: TurnContext): boolean | null => {
   if (/^(?:nobody|no one|no-one|i am alone)\b/.test(text)) return people.length === 0
   // Villagers know one another; a guest is who is not from here.
   if (someone.test(text)) return people.some(({ kind }) => !strange.test(text) || kind === 'player')
-  const [, name = '', not] = new RegExp(String.raw`^([\p{L}'-]+) (?:is|are|comes|stands)( not|n't)? ${near}`, 'u').exec(text) ?? []
+  const [, name = '', not] =
+    new RegExp(String.raw`^([\p{L}'-]+) (?:is|are|comes|stands)( not|n't)? ${near}`, 'u').exec(text) ?? []
   if (name === '') return null
   return isKnown(context, name) && isNear(context, name) === (not === undefined)
 }
 
 const isKnown = ({ acquaintances, percepts }: Scene, name: string): boolean =>
-  [...acquaintances, ...percepts.people].some((person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name)
+  [...acquaintances, ...percepts.people].some(
+    (person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name,
+  )

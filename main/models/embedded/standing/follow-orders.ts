@@ -18,11 +18,17 @@ export type OwnStep = { kind: 'tools'; calls: Doing['calls'] } | { kind: 'words'
  * Nobody spoke: carries out what stands in HEARTBEAT.md, or what a job says, as far as its words are plain. Of HEARTBEAT.md the first order whose conditions hold and that was not
  * carried out today; of a job all. Null: nothing is to be done. `done`: what tools told in this turn.
  */
-export const followOwnOrders = (context: TurnContext, tools: ReadonlySet<string>, done: readonly ToolOutcome[]): OwnStep | null => {
+export const followOwnOrders = (
+  context: TurnContext,
+  tools: ReadonlySet<string>,
+  done: readonly ToolOutcome[],
+): OwnStep | null => {
   const isJob = context.utterance.trim() !== ''
   const orders = readStandingOrders(isJob ? context.utterance : (context.character.heartbeatText ?? ''))
   const due = orders.filter(({ conditions }) => conditions.every((condition) => holds(condition, context)))
-  const doings = due.map((order) => doingOf(order, context, { tools, isJob })).filter(({ calls, words }) => calls.length + words.length > 0)
+  const doings = due
+    .map((order) => doingOf(order, context, { tools, isJob }))
+    .filter(({ calls, words }) => calls.length + words.length > 0)
   const chosen = isJob ? doings : doings.slice(0, 1)
   const calls = chosen.flatMap((doing) => doing.calls)
   // What was tried is not tried again in the same turn, whatever became of it.
@@ -33,7 +39,11 @@ export const followOwnOrders = (context: TurnContext, tools: ReadonlySet<string>
 }
 
 /** Whether its conditions hold is not asked here. */
-export const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJob }: { tools: ReadonlySet<string>; isJob: boolean }): Doing => {
+export const doingOf = (
+  order: StandingOrder,
+  context: TurnContext,
+  { tools, isJob }: { tools: ReadonlySet<string>; isJob: boolean },
+): Doing => {
   const doing: Doing = { calls: [], words: [] }
   for (const act of order.acts) {
     const words = spokenIn(act, context)
@@ -48,7 +58,8 @@ export const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJ
 }
 
 /** Once in one talk with itself, which begins afresh each day. */
-const wasSaid = (words: string, { conversation }: TurnContext): boolean => conversation.some(({ from, text }) => from === 'self' && text.includes(words))
+const wasSaid = (words: string, { conversation }: TurnContext): boolean =>
+  conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 
 const whoever = `(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
 const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
@@ -65,7 +76,10 @@ const asking: readonly [RegExp, (found: RegExpExecArray) => string][] = [
     /^ask (?:\S+ )?(?:whether|if) they (have|are|were|need|want|like) (.+)$/i,
     ([, verb = '', rest]) => (/^(?:have|are|were)$/i.test(verb) ? `${verb} you ${rest}?` : `do you ${verb} ${rest}?`),
   ],
-  [/^ask (?:\S+ )?(?:whether|if) (?:he|she) (has|is|was) (.+)$/i, ([, verb = '', rest]) => `${ofYou[verb.toLowerCase()] ?? verb} you ${rest}?`],
+  [
+    /^ask (?:\S+ )?(?:whether|if) (?:he|she) (has|is|was) (.+)$/i,
+    ([, verb = '', rest]) => `${ofYou[verb.toLowerCase()] ?? verb} you ${rest}?`,
+  ],
   [/^ask (?:(?:\S+ ){0,2})?after (?:their|his|her) (.+)$/i, ([, whom]) => `how is your ${whom}?`],
 ]
 const ofYou: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were' }
@@ -108,7 +122,12 @@ const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 const making =
   /^(?:bake|make|brew|cook|forge|craft|press|dry|spin|weave) (?:(\d{1,3}|an?|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) )?(.{2,60})$/i
 
-const callFor = (act: string, order: StandingOrder, context: TurnContext, isJob: boolean): Doing['calls'][number] | null => {
+const callFor = (
+  act: string,
+  order: StandingOrder,
+  context: TurnContext,
+  isJob: boolean,
+): Doing['calls'][number] | null => {
   const emote = emotes.find(([pattern]) => pattern.test(act))?.[1]
   if (emote !== undefined) return { name: 'emote', arguments: { emote } }
   if (/^(?:go|walk|run|come)(?: back| straight)? home\b/i.test(act))
@@ -116,9 +135,12 @@ const callFor = (act: string, order: StandingOrder, context: TurnContext, isJob:
   const person = personSought(act, order, context)
   if (person !== null) return { name: 'move_to', arguments: { destination: person } }
   const [, where] =
-    /^(?:go|walk|run|stand|come|wait)(?: over| back| down| up| out)? (?:to|into|towards?|by|at|in|on|near|for a look at) (.{2,80})$/i.exec(act) ?? []
+    /^(?:go|walk|run|stand|come|wait)(?: over| back| down| up| out)? (?:to|into|towards?|by|at|in|on|near|for a look at) (.{2,80})$/i.exec(
+      act,
+    ) ?? []
   const place = where === undefined ? null : findPlace(where, context)
-  if (place) return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
+  if (place)
+    return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
   if (!isJob) return null
   // What uses things up is done when its time has come, and not at each beat.
   const [, count = 'one', thing] = making.exec(act) ?? []
@@ -127,12 +149,15 @@ const callFor = (act: string, order: StandingOrder, context: TurnContext, isJob:
   return eaten === undefined ? null : { name: 'use', arguments: { thing: eaten } }
 }
 
-const countOf = (word: string): number => (/^\d+$/.test(word) ? Math.max(1, Number(word)) : Math.max(1, numbers.indexOf(word.toLowerCase()) + 1))
+const countOf = (word: string): number =>
+  /^\d+$/.test(word) ? Math.max(1, Number(word)) : Math.max(1, numbers.indexOf(word.toLowerCase()) + 1)
 
 /** "Look for Pim", "stand next to him": whoever the order names. */
 const personSought = (act: string, order: StandingOrder, context: TurnContext): string | null => {
   const [, sought] =
-    /^(?:look for|find|go (?:and )?(?:find|see|look for|visit)|go to|walk to|walk up to|stand (?:next to|beside|by|with)|visit) ([\p{L}'-]+)$/iu.exec(act) ?? []
+    /^(?:look for|find|go (?:and )?(?:find|see|look for|visit)|go to|walk to|walk up to|stand (?:next to|beside|by|with)|visit) ([\p{L}'-]+)$/iu.exec(
+      act,
+    ) ?? []
   if (sought === undefined) return null
   const known = [...context.acquaintances, ...context.percepts.people]
   const find = (word: string) => known.find(({ name }) => firstNameOf(name) === word.toLowerCase())

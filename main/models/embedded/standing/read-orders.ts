@@ -31,7 +31,8 @@ const readOrder = (line: string): StandingOrder => {
   const [plain = '', ...quoted] = line.split(/(?=["“])/)
   const rest = quoted.join('')
   const whole = (acts: string): string => `${acts}${rest}`
-  const timedAt = timed.exec(plain.endsWith(':') ? `${plain} ` : plain) ?? (rest === '' ? null : timed.exec(`${plain}x`))
+  const timedAt =
+    timed.exec(plain.endsWith(':') ? `${plain} ` : plain) ?? (rest === '' ? null : timed.exec(`${plain}x`))
   if (timedAt && !/^(?:if|when)\b/i.test(timedAt[1] ?? ''))
     return { conditions: clauses(timedAt[1] ?? ''), acts: actsIn(whole(plain.slice(plain.indexOf(':') + 1).trim())) }
   const found = conditional.exec(rest === '' ? plain : `${plain}x`) ?? timedAt
@@ -40,7 +41,8 @@ const readOrder = (line: string): StandingOrder => {
     return { conditions: clauses((found[1] ?? '').replace(/^(?:if|when)\s+/i, '')), acts: actsIn(whole(acts)) }
   }
   const later = rest === '' ? behind.exec(plain) : null
-  if (later && !/^(?:tell|say|ask|remember)\b/i.test(plain)) return { conditions: clauses(later[2] ?? ''), acts: actsIn(later[1] ?? '') }
+  if (later && !/^(?:tell|say|ask|remember)\b/i.test(plain))
+    return { conditions: clauses(later[2] ?? ''), acts: actsIn(later[1] ?? '') }
   return { conditions: [], acts: actsIn(line) }
 }
 

@@ -24,7 +24,9 @@ const cutLong = (sentence: string, room: number): string => {
   const comma = Math.max(part.lastIndexOf(', '), part.lastIndexOf('; '))
   const space = part.lastIndexOf(' ')
   const quotes = (text: string): string => ((text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text)
-  return quotes(`${part.slice(0, comma > room / 2 ? comma : space > 0 ? space : part.length).replace(/[,;:\s]+$/, '')}…`)
+  return quotes(
+    `${part.slice(0, comma > room / 2 ? comma : space > 0 ? space : part.length).replace(/[,;:\s]+$/, '')}…`,
+  )
 }
 
 /** "Good day, Ada." is "Good day." */

@@ -8,7 +8,11 @@ export const neutralLines: Record<VoiceKey, readonly string[]> = {
   greeting: ['Good day, {name}.', 'Welcome, {name}.', 'Well met, {name}.'],
   'greeting-again': ['Good to see you again, {name}.', 'There you are again, {name}.', 'Hello again, {name}.'],
   farewell: ['Goodbye, {name}.', 'Farewell, {name}.', 'Until next time, {name}.'],
-  unknown: ['I do not know anything about {topic}.', 'About {topic} I can tell you nothing, I am afraid.', 'That I do not know, {name}.'],
+  unknown: [
+    'I do not know anything about {topic}.',
+    'About {topic} I can tell you nothing, I am afraid.',
+    'That I do not know, {name}.',
+  ],
   agree: ['Very well.', 'Gladly.', 'So be it.'],
   refuse: ['No, that I will not do.', 'That I can not do for you.', 'I would rather not.'],
   noted: ['I will remember that.', 'Good to know, {name}.', 'I will keep that in mind.'],

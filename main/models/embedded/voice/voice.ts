@@ -45,7 +45,8 @@ const saidToday = ({ surroundings }: TurnContext): SaidToday => ({
   toThem: new Set(surroundings?.saidToday?.toThem),
   toOthers: new Set(surroundings?.saidToday?.toOthers),
 })
-const isAmong = (text: string, sentences: ReadonlySet<number>): boolean => sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
+const isAmong = (text: string, sentences: ReadonlySet<number>): boolean =>
+  sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
 
 /** Builds the voice of one turn. `name` is how the one addressed wants to be called. */
 export const createVoice = (context: TurnContext, name: string): Voice => {
@@ -72,14 +73,24 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     }
     const filler = (key: string): string => values[key] ?? 'that'
     return line
-      .replaceAll(/\b([Aa])n? \{(\w+)\}/g, (_, article: string, key: string) => `${article}${/^[aeiou]/i.test(filler(key)) ? 'n' : ''} ${filler(key)}`)
+      .replaceAll(
+        /\b([Aa])n? \{(\w+)\}/g,
+        (_, article: string, key: string) => `${article}${/^[aeiou]/i.test(filler(key)) ? 'n' : ''} ${filler(key)}`,
+      )
       .replaceAll(/\{(\w+)\}/g, (_, key: string) => filler(key))
   }
   const authoredLines = (key: VoiceKey): readonly string[] => {
     const authored = context.character.soul.voice[key] ?? []
-    return key === 'noted' && context.keepsNotes === false ? unkeptLines : authored.length > 0 ? authored : neutralLines[key]
+    return key === 'noted' && context.keepsNotes === false
+      ? unkeptLines
+      : authored.length > 0
+        ? authored
+        : neutralLines[key]
   }
-  const spoken = name === '' ? null : new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
+  const spoken =
+    name === ''
+      ? null
+      : new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
   const names = (line: string): boolean => spoken?.test(line) === true
   return {
     said,

@@ -14,11 +14,15 @@ export const figuresOf = (metrics: Metrics): Map<string, Figure> => {
   const figures = new Map<string, Figure>()
   const take = (value: unknown, way: string): void => {
     if (figures.size >= mostRows) return
-    if (Array.isArray(value) && (value.length === 0 || value.some((each) => typeof each === 'object' && each !== null))) {
+    if (
+      Array.isArray(value) &&
+      (value.length === 0 || value.some((each) => typeof each === 'object' && each !== null))
+    ) {
       figures.set(`${way} (how many)`, value.length)
       for (const [index, each] of value.entries()) take(each, `${way} › ${index + 1}`)
     } else if (Array.isArray(value)) figures.set(way, cut(value.join(', ')))
-    else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) take(each, way === '' ? key : `${way} › ${key}`)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) take(each, way === '' ? key : `${way} › ${key}`)
     else if (typeof value === 'number' || typeof value === 'boolean' || value === null) figures.set(way, value)
     else if (value !== undefined) figures.set(way, cut(String(value)))
   }
@@ -32,7 +36,8 @@ export const figureWords = (figure: Figure | undefined): string => {
   if (typeof figure === 'boolean') return figure ? 'yes' : 'no'
   return typeof figure === 'number' ? numberWords(figure) : figure
 }
-const numberWords = (value: number): string => (Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(4))))
+const numberWords = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(4)))
 
 export interface FigureRow {
   figure: string
@@ -69,7 +74,9 @@ export const groupsOf = (metrics: Metrics): Group[] => {
   const look = (value: unknown, way: string): void => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || groups.length >= mostRows) return
     const entries = Object.entries(value)
-    const bars = entries.flatMap(([name, each]) => (typeof each === 'number' && Number.isFinite(each) ? [{ name, value: each }] : []))
+    const bars = entries.flatMap(([name, each]) =>
+      typeof each === 'number' && Number.isFinite(each) ? [{ name, value: each }] : [],
+    )
     if (bars.length > 1) groups.push({ name: way || 'the whole', bars: bars.slice(0, mostBars) })
     for (const [key, each] of entries) look(each, way === '' ? key : `${way} › ${key}`)
   }
@@ -84,16 +91,35 @@ export const groupChart =
     const bars = [...new Set([...first.bars, ...(second?.bars ?? [])].map(({ name }) => name))]
     const axis = { axisLabel: { color: colours.faint } }
     const series = (name: string, group: Group, index: number) => ({
-      ...{ name, type: 'bar', barMaxWidth: 16, color: colours.series[index], label: { show: true, position: 'right', color: colours.ink } },
+      ...{
+        name,
+        type: 'bar',
+        barMaxWidth: 16,
+        color: colours.series[index],
+        label: { show: true, position: 'right', color: colours.ink },
+      },
       data: bars.map((bar) => group.bars.find((each) => each.name === bar)?.value ?? null),
     })
     return {
       tooltip: { trigger: 'axis' },
       ...(second ? { legend: { top: 0, textStyle: { color: colours.ink } } } : {}),
       aria: { decal: { show: second !== undefined } },
-      grid: { left: 8, right: 56, top: second ? 34 : 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      grid: {
+        left: 8,
+        right: 56,
+        top: second ? 34 : 8,
+        bottom: 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       xAxis: { type: 'value', splitLine: { lineStyle: { color: colours.line } }, ...axis },
-      yAxis: { type: 'category', inverse: true, data: bars, axisLine: { lineStyle: { color: colours.faint } }, axisLabel: { color: colours.ink } },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: bars,
+        axisLine: { lineStyle: { color: colours.faint } },
+        axisLabel: { color: colours.ink },
+      },
       series: [series(names[0], first, 0), ...(second ? [series(names[1], second, 1)] : [])],
     }
   }

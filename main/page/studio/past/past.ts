@@ -69,7 +69,8 @@ export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
     while (of === visit && look) {
       const pace = look.whole ? stillHerePace : readingPace
       await new Promise((resolve) => setTimeout(resolve, pace))
-      const overview = of === visit && look ? await studio.gateway.value?.call('studio.past', { past: look.past }) : null
+      const overview =
+        of === visit && look ? await studio.gateway.value?.call('studio.past', { past: look.past }) : null
       if (overview && of === visit) bring(overview)
     }
   }
@@ -79,12 +80,22 @@ export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
     const { clocks } = look
     const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
     const emotes = new Map(
-      pieces.story(tick - emoteTicks * Math.min(speed, 20), tick).flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
+      pieces
+        .story(tick - emoteTicks * Math.min(speed, 20), tick)
+        .flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
     )
     const gameMs = gameMsAt(clocks, tick)
     const { date, time } = gameTimeAt(gameMs)
     moment = {
-      ...{ tick, paused: !playing.playing, speed, date, time, gameMs, weather: entryAt(piece.weather, tick)?.[1] ?? '' },
+      ...{
+        tick,
+        paused: !playing.playing,
+        speed,
+        date,
+        time,
+        gameMs,
+        weather: entryAt(piece.weather, tick)?.[1] ?? '',
+      },
       people: look.people.flatMap(({ id, name, kind, look: drawn }) => {
         const standing = piece.tracks[id] ? standingAt(piece.tracks[id], tick) : null
         return standing ? [{ id, name, kind, look: drawn, ...standing, emote: emotes.get(id) ?? null, state: '' }] : []
@@ -102,7 +113,11 @@ export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
     if (now - listedAt < listPace) return
     listedAt = now
     shown.value = moment
-    Object.assign(state, { tick: Math.floor(playing.tick), playing: playing.playing, clock: look ? dateAt(look.clocks, playing.tick) : '' })
+    Object.assign(state, {
+      tick: Math.floor(playing.tick),
+      playing: playing.playing,
+      clock: look ? dateAt(look.clocks, playing.tick) : '',
+    })
   }
   const close = (): void => {
     visit += 1

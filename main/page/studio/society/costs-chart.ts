@@ -24,7 +24,10 @@ export const minutesOf = (history: Costs['history']): Minute[] => {
   const minutes =
     history.length === 0
       ? []
-      : Array.from({ length: oldest + 1 }, (_, index): Minute => ({ ago: oldest - index, requests: {}, failed: 0, tokens: 0, p99Ms: null }))
+      : Array.from(
+          { length: oldest + 1 },
+          (_, index): Minute => ({ ago: oldest - index, requests: {}, failed: 0, tokens: 0, p99Ms: null }),
+        )
   for (const { ago, provider, requests, failed, tokens, p99Ms } of history) {
     const minute = minutes[oldest - Math.round(ago / minuteMs)]
     if (!minute) continue
@@ -78,7 +81,13 @@ export const costsChart =
       ],
       series: [
         ...providers.map((provider, index) => ({
-          ...{ name: provider, type: 'bar', stack: 'requests', color: colours.series[index % colours.series.length], barMaxWidth: 24 },
+          ...{
+            name: provider,
+            type: 'bar',
+            stack: 'requests',
+            color: colours.series[index % colours.series.length],
+            barMaxWidth: 24,
+          },
           data: minutes.map(({ requests }) => requests[provider] ?? 0),
         })),
         {

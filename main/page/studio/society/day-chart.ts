@@ -19,7 +19,9 @@ export const hourOf = (sinceMidnight: number): string => {
 
 /** From the first whole hour of which something is known to the last, at least a whole day. */
 export const hoursShown = ({ midnight, people }: Day): { from: number; to: number } => {
-  const ends = people.flatMap(({ plan, was, appointments }) => [...plan, ...was, ...appointments].map(({ to }) => to - midnight))
+  const ends = people.flatMap(({ plan, was, appointments }) =>
+    [...plan, ...was, ...appointments].map(({ to }) => to - midnight),
+  )
   return { from: 0, to: Math.max(24 * hourMs, ...ends.map((end) => Math.ceil(end / hourMs) * hourMs)) }
 }
 
@@ -56,7 +58,10 @@ export const dayChart =
       return {
         type: 'rect',
         shape: { x, y: top, width, height },
-        style: half === 'plan' ? { fill: colours.high, stroke: colour, lineWidth: 1.5 } : { fill: colour, stroke: colours.high, lineWidth: 0.5 },
+        style:
+          half === 'plan'
+            ? { fill: colours.high, stroke: colour, lineWidth: 1.5 }
+            : { fill: colour, stroke: colours.high, lineWidth: 0.5 },
         textContent: {
           type: 'text',
           style: {

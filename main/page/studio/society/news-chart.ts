@@ -14,7 +14,9 @@ export interface NewsNode {
 
 /** Who has it from whom, as a tree; several had it first where there are several roots. What goes round in a circle hangs where it was met first. */
 export const newsTree = ({ know }: Way): NewsNode[] => {
-  const nodes = new Map(know.map(({ id, name, at, how }): [string, NewsNode] => [id, { id, name, at, how, children: [] }]))
+  const nodes = new Map(
+    know.map(({ id, name, at, how }): [string, NewsNode] => [id, { id, name, at, how, children: [] }]),
+  )
   const roots: NewsNode[] = []
   const hung = new Set<string>()
   for (const { id, from } of know) {
@@ -38,12 +40,14 @@ const rootFor = (id: string, roots: NewsNode[]): NewsNode => {
   return root
 }
 
-const leavesOf = ({ children }: NewsNode): number => (children.length === 0 ? 1 : children.reduce((sum, child) => sum + leavesOf(child), 0))
+const leavesOf = ({ children }: NewsNode): number =>
+  children.length === 0 ? 1 : children.reduce((sum, child) => sum + leavesOf(child), 0)
 const depthOf = ({ children }: NewsNode): number => 1 + Math.max(0, ...children.map(depthOf))
 
 /** Pixels for each of those at the end of the way. */
 const leafHeight = 34
-export const newsHeight = (roots: readonly NewsNode[]): number => Math.max(120, 40 + leafHeight * roots.reduce((sum, root) => sum + leavesOf(root), 0))
+export const newsHeight = (roots: readonly NewsNode[]): number =>
+  Math.max(120, 40 + leafHeight * roots.reduce((sum, root) => sum + leavesOf(root), 0))
 export const newsSteps = (roots: readonly NewsNode[]): number => Math.max(1, ...roots.map(depthOf)) - 1
 
 export const newsChart =
@@ -53,12 +57,18 @@ export const newsChart =
       name: node.name,
       value: node.at.slice(11),
       children: node.children.map(data),
-      tooltip: { formatter: node.at === '' ? `${node.name}: only others say so` : `${node.name}, ${node.how}, ${node.at}` },
-      ...(node.how === 'saw' || roots.includes(node) ? { itemStyle: { color: colours.accent, borderColor: colours.ink } } : {}),
+      tooltip: {
+        formatter: node.at === '' ? `${node.name}: only others say so` : `${node.name}, ${node.how}, ${node.at}`,
+      },
+      ...(node.how === 'saw' || roots.includes(node)
+        ? { itemStyle: { color: colours.accent, borderColor: colours.ink } }
+        : {}),
     })
     const [first] = roots
     const root =
-      roots.length === 1 && first ? data(first) : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several had it first' } }
+      roots.length === 1 && first
+        ? data(first)
+        : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several had it first' } }
     return {
       tooltip: { trigger: 'item' },
       series: [
@@ -78,7 +88,15 @@ export const newsChart =
           itemStyle: { color: colours.high, borderColor: colours.ink, borderWidth: 2 },
           lineStyle: { color: colours.faint, width: 2, curveness: 0.5 },
           label: {
-            ...{ position: 'bottom', distance: 4, align: 'center', color: colours.ink, fontSize: 11, textBorderColor: colours.high, textBorderWidth: 3 },
+            ...{
+              position: 'bottom',
+              distance: 4,
+              align: 'center',
+              color: colours.ink,
+              fontSize: 11,
+              textBorderColor: colours.high,
+              textBorderWidth: 3,
+            },
             formatter: ({ name, value }: { name: string; value: string }) => (value ? `${name} ${value}` : name),
           },
           leaves: { label: { position: 'right', align: 'left', distance: 6 } },

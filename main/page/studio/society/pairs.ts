@@ -32,7 +32,13 @@ export const pairsOf = (ties: readonly Tie[]): Pair[] => {
   return [...pairs.values()].map(({ left, right, there, back }) => {
     const affinities = [there, back].flatMap((tie) => tie?.affinity ?? [])
     return {
-      ...{ left, right, there: there?.affinity ?? null, back: back?.affinity ?? null, standing: standingOf(affinities) },
+      ...{
+        left,
+        right,
+        there: there?.affinity ?? null,
+        back: back?.affinity ?? null,
+        standing: standingOf(affinities),
+      },
       familiarity: Math.max(there?.familiarity ?? 0, back?.familiarity ?? 0),
       quarrel: there?.quarrel === true || back?.quarrel === true,
     }
@@ -47,14 +53,25 @@ const standingOf = (affinities: readonly number[]): Standing => {
   return dislikes ? 'dislike' : 'neutral'
 }
 
-export const standingWords: Readonly<Record<Standing, string>> = { like: 'like', dislike: 'dislike', split: 'of two minds', neutral: 'neither' }
+export const standingWords: Readonly<Record<Standing, string>> = {
+  like: 'like',
+  dislike: 'dislike',
+  split: 'of two minds',
+  neutral: 'neither',
+}
 
-const lines: Readonly<Record<Standing, 'solid' | 'dashed' | 'dotted' | number[]>> = { like: 'solid', dislike: [4, 4], split: [10, 4, 2, 4], neutral: 'dotted' }
+const lines: Readonly<Record<Standing, 'solid' | 'dashed' | 'dotted' | number[]>> = {
+  like: 'solid',
+  dislike: [4, 4],
+  split: [10, 4, 2, 4],
+  neutral: 'dotted',
+}
 export const lineOf = (standing: Standing) => lines[standing]
 
 /** What of all may be shown: by standing, and those who have fallen out. */
 export type Feeling = Standing | 'quarrel' | 'any'
-export const isFelt = ({ standing, quarrel }: Pair, feeling: Feeling): boolean => feeling === 'any' || (feeling === 'quarrel' ? quarrel : standing === feeling)
+export const isFelt = ({ standing, quarrel }: Pair, feeling: Feeling): boolean =>
+  feeling === 'any' || (feeling === 'quarrel' ? quarrel : standing === feeling)
 
 /** More lines than that for each person are a ball of wool. */
 const linesEach = 2

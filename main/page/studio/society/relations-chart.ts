@@ -4,7 +4,9 @@ import type { ChartColours } from '../charts/colours.ts'
 import { degreesOf, lineOf, type Pair, type Standing, standingWords, type Ties, widthOf } from './pairs.ts'
 
 const colourOf = (standing: Standing, colours: ChartColours): string =>
-  ({ like: colours.good, dislike: colours.bad, split: colours.series[5] ?? colours.ink, neutral: colours.faint })[standing]
+  ({ like: colours.good, dislike: colours.bad, split: colours.series[5] ?? colours.ink, neutral: colours.faint })[
+    standing
+  ]
 
 /** Pixels across. */
 const smallest = 10
@@ -31,8 +33,23 @@ export const relationsChart =
           right: 30,
           top: 20,
           bottom: 24,
-          force: { initLayout: 'circular', layoutAnimation: false, repulsion: 420, gravity: 0.12, edgeLength: [50, 200], friction: 0.3 },
-          label: { show: true, position: 'bottom', distance: 3, color: colours.ink, fontSize: 11, textBorderColor: colours.paper, textBorderWidth: 3 },
+          force: {
+            initLayout: 'circular',
+            layoutAnimation: false,
+            repulsion: 420,
+            gravity: 0.12,
+            edgeLength: [50, 200],
+            friction: 0.3,
+          },
+          label: {
+            show: true,
+            position: 'bottom',
+            distance: 3,
+            color: colours.ink,
+            fontSize: 11,
+            textBorderColor: colours.paper,
+            textBorderWidth: 3,
+          },
           labelLayout: { hideOverlap: people.length > 25 },
           emphasis: { focus: 'adjacency', scale: 1.1 },
           data: people.map(({ id, name, kind }) => ({
@@ -48,7 +65,12 @@ export const relationsChart =
           links: pairs.map((one) => ({
             ...{ source: one.left, target: one.right, value: one.familiarity },
             lineStyle: {
-              ...{ color: colourOf(one.standing, colours), type: lineOf(one.standing), width: widthOf(one.familiarity), curveness: 0 },
+              ...{
+                color: colourOf(one.standing, colours),
+                type: lineOf(one.standing),
+                width: widthOf(one.familiarity),
+                curveness: 0,
+              },
               opacity: pair.length === 0 || (pair.includes(one.left) && pair.includes(one.right)) ? 0.8 : 0.25,
             },
             tooltip: {
@@ -65,7 +87,14 @@ export const courseChart =
   ({ course, from, to, back }: SocietyPayload<'tie'>) =>
   (colours: ChartColours): EChartsCoreOption => {
     const line = (name: string, side: 'there' | 'back', at: 0 | 1, index: number) => ({
-      ...{ name, type: 'line', showSymbol: course.length < 40, symbolSize: 6, symbol: at === 0 ? 'circle' : 'rect', color: colours.series[index] },
+      ...{
+        name,
+        type: 'line',
+        showSymbol: course.length < 40,
+        symbolSize: 6,
+        symbol: at === 0 ? 'circle' : 'rect',
+        color: colours.series[index],
+      },
       lineStyle: { width: 2, type: at === 0 ? 'dotted' : side === 'there' ? 'solid' : 'dashed' },
       data: course.map((moment) => moment[side]?.[at] ?? null),
     })
@@ -79,7 +108,18 @@ export const courseChart =
         axisLabel: { color: colours.faint },
         axisLine: { lineStyle: { color: colours.faint } },
       },
-      yAxis: { type: 'value', min: -100, max: 100, splitNumber: 4, axisLabel: { color: colours.faint }, splitLine: { lineStyle: { color: colours.line } } },
-      series: [line(`${from.name} likes`, 'there', 1, 0), ...(back ? [line(`${to.name} likes`, 'back', 1, 1)] : []), line('familiar', 'there', 0, 4)],
+      yAxis: {
+        type: 'value',
+        min: -100,
+        max: 100,
+        splitNumber: 4,
+        axisLabel: { color: colours.faint },
+        splitLine: { lineStyle: { color: colours.line } },
+      },
+      series: [
+        line(`${from.name} likes`, 'there', 1, 0),
+        ...(back ? [line(`${to.name} likes`, 'back', 1, 1)] : []),
+        line('familiar', 'there', 0, 4),
+      ],
     }
   }

@@ -24,7 +24,14 @@ let timeLapse: ReturnType<typeof prepareTimeLapse> | null = null
 const begin = async ({ saveFolder, from, world, present }: Extract<PastAsk, { ask: 'begin' }>) => {
   const source = await openLogSource(saveFolder, { from })
   const begun = Promise.withResolvers<void>()
-  const lapse = await prepareTimeLapse({ source, present, world, appearances: new Map(), looks: noLooks, onProgress: () => begun.resolve() })
+  const lapse = await prepareTimeLapse({
+    source,
+    present,
+    world,
+    appearances: new Map(),
+    looks: noLooks,
+    onProgress: () => begun.resolve(),
+  })
   // Until something was read there is nothing to tell.
   await Promise.race([begun.promise, lapse.done])
   return lapse

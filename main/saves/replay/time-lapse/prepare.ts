@@ -69,14 +69,16 @@ export async function prepareTimeLapse(options: {
   }
   const meet = (state: WorldState): void => {
     for (const { id, name } of [...Object.values(state.npcs), ...Object.values(state.players)]) {
-      if (known.get(id)?.name !== name) known.set(id, { id, name, kind: isPlayerId(id) ? 'player' : 'npc', look: lookOf(id) })
+      if (known.get(id)?.name !== name)
+        known.set(id, { id, name, kind: isPlayerId(id) ? 'player' : 'npc', look: lookOf(id) })
     }
     overview.people = [...known.values()].sort((left, right) => (left.name < right.name ? -1 : 1))
   }
   const tellTime = (state: WorldState): void => {
     const last = overview.clocks.at(-1)
     const now = { tick: state.tick, ms: gameMs(state), tickGameMs: state.tickGameMs }
-    if (!last || last.tickGameMs !== now.tickGameMs || last.ms + (now.tick - last.tick) * last.tickGameMs !== now.ms) overview.clocks.push(now)
+    if (!last || last.tickGameMs !== now.tickGameMs || last.ms + (now.tick - last.tick) * last.tickGameMs !== now.ms)
+      overview.clocks.push(now)
   }
   const onChunk = (chunk: Chunk): void => {
     const text = JSON.stringify(chunk)
@@ -157,5 +159,9 @@ const notesOf = ({ difference, forgotten, problems, moreProblems }: Played): str
   ...problems.map(({ where, message }) => `${where}: ${message}`),
   ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
   ...(forgotten > 0 ? [`${forgotten} words were taken out of this log because somebody asked to be forgotten.`] : []),
-  ...(difference ? [`From tick ${difference.tick} on something else came of it than is written: where people are may be wrong from there.`] : []),
+  ...(difference
+    ? [
+        `From tick ${difference.tick} on something else came of it than is written: where people are may be wrong from there.`,
+      ]
+    : []),
 ]

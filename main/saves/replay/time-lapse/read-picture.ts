@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, textOf } from '../../../content/tiled-xml.ts'
+import {
+  childrenOf,
+  layersOf,
+  numberOf,
+  propertiesOf,
+  readLayer,
+  readObject,
+  readRoot,
+  textOf,
+} from '../../../content/tiled-xml.ts'
 
 /** A map as it is drawn: tile layers from below to above, the sheets that their numbers are from, and what shines by night. */
 export interface MapPicture {
@@ -33,7 +42,8 @@ export async function readPicture(options: { root: string; world: string; map: s
       columns: numberOf(tileset, 'columns'),
       count: numberOf(tileset, 'tilecount'),
     })
-    for (const tile of childrenOf(tileset, 'tile')) if (Number(propertiesOf(tile).z ?? 0) >= frontDepth) inFront.add(firstId + numberOf(tile, 'id'))
+    for (const tile of childrenOf(tileset, 'tile'))
+      if (Number(propertiesOf(tile).z ?? 0) >= frontDepth) inFront.add(firstId + numberOf(tile, 'id'))
   }
   const layers = layersOf(root, 'layer')
     .filter((layer) => textOf(layer, 'visible') !== '0')
@@ -47,5 +57,12 @@ export async function readPicture(options: { root: string; world: string; map: s
     .flatMap(({ x, y, properties: { kind = 'lamp', radius, strength } }) =>
       Number(radius) > 0 ? [{ kind, x, y, radius: Number(radius), strength: Number(strength ?? 1) }] : [],
     )
-  return { columns: numberOf(root, 'width'), rows: numberOf(root, 'height'), tileSize: numberOf(root, 'tilewidth'), layers, sheets, lights }
+  return {
+    columns: numberOf(root, 'width'),
+    rows: numberOf(root, 'height'),
+    tileSize: numberOf(root, 'tilewidth'),
+    layers,
+    sheets,
+    lights,
+  }
 }

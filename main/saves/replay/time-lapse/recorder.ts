@@ -55,7 +55,9 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
   const placed = (state: WorldState, id: HappeningId): GoingOn[] => {
     const kind = kindOf(state, id)
     const place = kind && placeOf(map, kind.at)
-    return kind && place ? [{ name: kind.name, open: kind.open, x: place.x, y: place.y, width: place.width, height: place.height }] : []
+    return kind && place
+      ? [{ name: kind.name, open: kind.open, x: place.x, y: place.y, width: place.width, height: place.height }]
+      : []
   }
   const look = (state: WorldState): void => {
     const { tick } = state
@@ -68,8 +70,10 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
       tracker.house(tick, inHouse(within))
       if (attentive) tracker.doing(tick, doingIndoors(map, doingOf(state, map, npc), within))
     }
-    for (const player of Object.values(state.players)) trackerOf(player.id).at(tick, player.present ? { ...player, moving: false } : null)
-    for (const [id, tracker] of trackers) if (!Object.hasOwn(state.npcs, id) && !Object.hasOwn(state.players, id)) tracker.at(tick, null)
+    for (const player of Object.values(state.players))
+      trackerOf(player.id).at(tick, player.present ? { ...player, moving: false } : null)
+    for (const [id, tracker] of trackers)
+      if (!Object.hasOwn(state.npcs, id) && !Object.hasOwn(state.players, id)) tracker.at(tick, null)
     const now = state.weather?.kind
     if (now !== undefined && now !== weather.at(-1)?.[1]) weather.push([tick, now])
     const ids = happeningsIn(state).map(({ id }) => id)
@@ -83,7 +87,8 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     if (event.kind === 'emoted') return void story.push({ tick, kind: event.kind, who, text: '', emote: event.emote })
     const text = tell(state, event)
     if (text === null) return
-    const said = event.kind === 'said' ? { speaker: event.speaker, text: event.text, quiet: event.quiet === true } : null
+    const said =
+      event.kind === 'said' ? { speaker: event.speaker, text: event.text, quiet: event.quiet === true } : null
     story.push({ tick, kind: event.kind, who, text, ...(said ? { said } : {}) })
   }
   const cut = (to: number): void => {

@@ -53,13 +53,20 @@ export async function serveTimeLapse(options: {
   app.get('/data/deeds/:id', async (request, response) => {
     const until = Number(request.query.until)
     const limit = Math.min(mostDeeds, Math.max(1, Number(request.query.limit) || mostDeeds))
-    answer(response, await timeLapse.deedsOf(request.params.id, Number.isFinite(until) ? until : timeLapse.overview().to, limit))
+    answer(
+      response,
+      await timeLapse.deedsOf(request.params.id, Number.isFinite(until) ? until : timeLapse.overview().to, limit),
+    )
   })
 
   const server = createServer(app)
   await new Promise<void>((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      failed(error.code === 'EADDRINUSE' ? new Error(`Port ${options.port} is in use. Choose another one with --port, or none.`, { cause: error }) : error),
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${options.port} is in use. Choose another one with --port, or none.`, { cause: error })
+          : error,
+      ),
     )
     server.listen(options.port, host, listening)
   })

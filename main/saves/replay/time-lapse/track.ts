@@ -52,7 +52,8 @@ export function createTracker(): Tracker {
 
   return {
     at(tick, stand) {
-      if ((stand === null) !== (here === null) || track.there.length === 0) track.there.push([tick, stand === null ? 0 : 1])
+      if ((stand === null) !== (here === null) || track.there.length === 0)
+        track.there.push([tick, stand === null ? 0 : 1])
       if (stand === null) {
         corner()
         here = last = pace = null
@@ -113,7 +114,10 @@ function spread(from: Point | null, turns: readonly { x: number; y: number }[], 
     last = next
   }
   if (whole === 0) return []
-  return turns.map((turn, index) => ({ ...turn, tick: from.tick + Math.round(((lengths[index] ?? 0) / whole) * (to.tick - from.tick) * 10) / 10 }))
+  return turns.map((turn, index) => ({
+    ...turn,
+    tick: from.tick + Math.round(((lengths[index] ?? 0) / whole) * (to.tick - from.tick) * 10) / 10,
+  }))
 }
 
 /** Pixels a tick: what is less is a matter of rounding. */

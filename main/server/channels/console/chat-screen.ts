@@ -3,7 +3,10 @@ import type { ConsoleShow, Said } from './console-talk.ts'
 
 export interface ChatScreen {
   /** Who talks to whom, through what; then earlier lines. */
-  open(about: { npc: string; player: string; brain: string; through: string; notice?: string }, earlier: readonly TalkLine[]): void
+  open(
+    about: { npc: string; player: string; brain: string; through: string; notice?: string },
+    earlier: readonly TalkLine[],
+  ): void
   /** Shows one answer as it is made. */
   turn(npc: string): ConsoleShow & { end(said: Said): void }
   prompt(): void
@@ -24,7 +27,14 @@ export interface ChatScreenOptions {
 
 const eraseLine = '\r\u001b[K'
 
-export const createChatScreen = ({ write, complain, mode, colour, prompt, columns = () => undefined }: ChatScreenOptions): ChatScreen => {
+export const createChatScreen = ({
+  write,
+  complain,
+  mode,
+  colour,
+  prompt,
+  columns = () => undefined,
+}: ChatScreenOptions): ChatScreen => {
   const painted = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
   const faint = (text: string): string => painted(2, text)
   const spoken = (name: string, text: string): string => `${painted(1, `${forTerminal(name)}:`)} ${forTerminal(text)}`
@@ -40,7 +50,10 @@ export const createChatScreen = ({ write, complain, mode, colour, prompt, column
     return {
       thinking(brain, ahead) {
         const others = ahead > 0 ? `, ${ahead} before you` : ''
-        if (!begun) write(`${eraseLine}${faint(onOneLine(`${forTerminal(npc)} is thinking with ${forTerminal(brain)}${others} …`))}`)
+        if (!begun)
+          write(
+            `${eraseLine}${faint(onOneLine(`${forTerminal(npc)} is thinking with ${forTerminal(brain)}${others} …`))}`,
+          )
       },
       delta(text) {
         write(begun ? forTerminal(text) : eraseLine + spoken(npc, text))
@@ -80,4 +93,5 @@ export const createChatScreen = ({ write, complain, mode, colour, prompt, column
 }
 
 /** Words of players and models cannot move the cursor, change colours or turn the direction of a terminal. */
-const forTerminal = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
+const forTerminal = (text: string): string =>
+  text.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')

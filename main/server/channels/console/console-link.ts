@@ -19,7 +19,10 @@ export const linkInProcess = (server: TalkServer): ConsoleLink => {
   const gone = new Promise<string>((resolve) => {
     left = resolve
   })
-  const connection = server.connect({ send: (frame) => queueMicrotask(() => frames.put(frame)), close: (_code, reason) => left(reason) })
+  const connection = server.connect({
+    send: (frame) => queueMicrotask(() => frames.put(frame)),
+    close: (_code, reason) => left(reason),
+  })
   return {
     send: (frame) => connection.receive(JSON.stringify(frame)),
     listen: frames.listen,
@@ -37,7 +40,10 @@ export const linkInProcess = (server: TalkServer): ConsoleLink => {
  * @throws an error with the server's own words when it refuses.
  */
 export const linkToServer = async (address: string, token: string): Promise<ConsoleLink> => {
-  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/console/socket`, { headers: { authorization: `Bearer ${token}` }, perMessageDeflate: false })
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/console/socket`, {
+    headers: { authorization: `Bearer ${token}` },
+    perMessageDeflate: false,
+  })
   const frames = createInbox()
   socket.on('message', (data) => frames.put(JSON.parse(data.toString()) as ServerFrame))
   const gone = new Promise<string>((resolve) => {
@@ -49,12 +55,19 @@ export const linkToServer = async (address: string, token: string): Promise<Cons
     socket.once('unexpected-response', (_request, response) => {
       let body = ''
       response.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      response.on('end', () => failed(new Error(refusalIn(body) ?? `The server answered ${response.statusCode ?? 'nothing'}.`)))
+      response.on('end', () =>
+        failed(new Error(refusalIn(body) ?? `The server answered ${response.statusCode ?? 'nothing'}.`)),
+      )
     })
   })
   // Whatever breaks from here on also closes it, which `gone` tells.
   socket.on('error', () => {})
-  return { send: (frame) => socket.send(JSON.stringify(frame)), listen: frames.listen, gone, close: () => socket.close(1000) }
+  return {
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    listen: frames.listen,
+    gone,
+    close: () => socket.close(1000),
+  }
 }
 
 /** Frames that come before somebody listens wait. */

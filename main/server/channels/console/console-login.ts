@@ -9,14 +9,20 @@ export const consoleLogin =
   ({ name: given }) => {
     if (isPlayerId(given)) {
       const player = registry.find(given)
-      return player ? { ok: true, player } : { ok: false, code: 'unknown-player', message: `There is no player with the id ${given} in this save.` }
+      return player
+        ? { ok: true, player }
+        : { ok: false, code: 'unknown-player', message: `There is no player with the id ${given} in this save.` }
     }
     const name = cleanName(given)
     const known = name === null ? [] : registry.named(name)
     const [only] = known
     if (known.length > 1) {
       const ids = known.map(({ id }) => id).join(', ')
-      return { ok: false, code: 'several-players', message: `${known.length} players are called "${name}". Say which one by its id: ${ids}.` }
+      return {
+        ok: false,
+        code: 'several-players',
+        message: `${known.length} players are called "${name}". Say which one by its id: ${ids}.`,
+      }
     }
     if (only) return { ok: true, player: only }
     const login = registry.login({ name: given })

@@ -7,7 +7,15 @@ type End = Extract<ServerFrame, { type: 'end' }>
 
 /** How one message ended. */
 export type Said =
-  | { kind: 'ended'; outcome: End['outcome']; text: string; reason?: string; model?: string; session?: string; notices: string[] }
+  | {
+      kind: 'ended'
+      outcome: End['outcome']
+      text: string
+      reason?: string
+      model?: string
+      session?: string
+      notices: string[]
+    }
   /** It was not taken, or the other side is gone. */
   | { kind: 'failed'; message: string }
 
@@ -75,13 +83,18 @@ export const openConsoleTalk = async (link: ConsoleLink, wanted: { npc: string; 
   const who = findPerson(hello.people, wanted.npc)
   if (!who.found) {
     const near = who.near.length > 0 ? ` Did you mean ${who.near.join(' or ')}?` : ''
-    return { ok: false, type: 'UnknownNpc', message: `There is no NPC "${wanted.npc}".${near} There are: ${hello.people.map(({ id }) => id).join(', ')}.` }
+    return {
+      ok: false,
+      type: 'UnknownNpc',
+      message: `There is no NPC "${wanted.npc}".${near} There are: ${hello.people.map(({ id }) => id).join(', ')}.`,
+    }
   }
   const npc = who.found
   const answer = next('welcome', 'error')
   link.send({ type: 'enter', name: wanted.as })
   const welcome = await answer
-  if (welcome.type === 'error') return { ok: false, type: errorTypes[welcome.code] ?? 'Refused', message: welcome.message }
+  if (welcome.type === 'error')
+    return { ok: false, type: errorTypes[welcome.code] ?? 'Refused', message: welcome.message }
 
   return {
     ok: true,
@@ -108,7 +121,11 @@ export const openConsoleTalk = async (link: ConsoleLink, wanted: { npc: string; 
   }
 }
 
-const errorTypes: Partial<Record<string, string>> = { 'bad-name': 'BadName', 'unknown-player': 'UnknownPlayer', 'several-players': 'SeveralPlayers' }
+const errorTypes: Partial<Record<string, string>> = {
+  'bad-name': 'BadName',
+  'unknown-player': 'UnknownPlayer',
+  'several-players': 'SeveralPlayers',
+}
 
 const follow = (message: Waiting, frame: ServerFrame, forget: () => void): void => {
   const { show, notices } = message
@@ -128,7 +145,11 @@ const follow = (message: Waiting, frame: ServerFrame, forget: () => void): void 
     case 'end': {
       forget()
       const { outcome, text, reason, model, session } = frame
-      const more = { ...(reason === undefined ? {} : { reason }), ...(model === undefined ? {} : { model }), ...(session === undefined ? {} : { session }) }
+      const more = {
+        ...(reason === undefined ? {} : { reason }),
+        ...(model === undefined ? {} : { model }),
+        ...(session === undefined ? {} : { session }),
+      }
       message.end({ kind: 'ended', outcome, text, ...more, notices })
       return
     }

@@ -4,7 +4,10 @@ import type { Person } from '../talk/frames.ts'
 const mostSlips = 2
 
 /** Who is meant: by id, or by name. Else the ids that look alike. */
-export const findPerson = (people: readonly Person[], words: string): { found: Person } | { found: null; near: string[] } => {
+export const findPerson = (
+  people: readonly Person[],
+  words: string,
+): { found: Person } | { found: null; near: string[] } => {
   const wanted = plain(words)
   const byId = people.find(({ id }) => id === wanted)
   const byName = people.filter(({ name }) => plain(name) === wanted)

@@ -72,7 +72,10 @@ export const runChat = async ({
     })
   })
   const about = { npc: talk.npc.name, player: talk.player.name, brain: talk.brain, through }
-  screen.open({ ...about, ...(talk.notice === undefined ? {} : { notice: talk.notice }) }, atTerminal ? await talk.history() : [])
+  screen.open(
+    { ...about, ...(talk.notice === undefined ? {} : { notice: talk.notice }) },
+    atTerminal ? await talk.history() : [],
+  )
 
   const how = await ended
   closed = true
@@ -87,4 +90,11 @@ export const runChat = async ({
 const turnOf = (text: string, said: Said): ChatTurn =>
   said.kind === 'failed'
     ? { text, reply: '', outcome: 'refused', model: null, session: null, notices: [said.message] }
-    : { text, reply: said.text, outcome: said.outcome, model: said.model ?? null, session: said.session ?? null, notices: said.notices }
+    : {
+        text,
+        reply: said.text,
+        outcome: said.outcome,
+        model: said.model ?? null,
+        session: said.session ?? null,
+        notices: said.notices,
+      }

@@ -23,4 +23,5 @@ export const aboutSpeaker = (
   }
 }
 
-const find = <Id extends string, Value>(all: Record<Id, Value>, id: Id): Value | undefined => (Object.hasOwn(all, id) ? all[id] : undefined)
+const find = <Id extends string, Value>(all: Record<Id, Value>, id: Id): Value | undefined =>
+  Object.hasOwn(all, id) ? all[id] : undefined

@@ -34,13 +34,24 @@ export const createSocketDoor = (options: {
 }): UpgradeHandler => {
   const { server, admit, logger, timer = realTimer, now = () => performance.now() } = options
   const places = createSocketPlaces({ most: mostConnections, timer, now })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrame,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   return (request, socket, head) => {
-    const full: Refusal = { status: 503, type: 'TooManyConnections', message: 'Too many connections; please try again later.' }
+    const full: Refusal = {
+      status: 503,
+      type: 'TooManyConnections',
+      message: 'Too many connections; please try again later.',
+    }
     const refusal = admit(request) ?? (places.hasRoom(addressOf(request)) ? null : full)
     if (refusal) return refuse(socket, refusal)
     request.socket.setKeepAlive(true, keepAliveAfter)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, { server, places, address: addressOf(request), logger }))
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      join(webSocket, { server, places, address: addressOf(request), logger }),
+    )
   }
 }
 
@@ -51,7 +62,17 @@ const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others w
 
 const join = (
   webSocket: WebSocket,
-  { server, places, address, logger }: { server: Pick<TalkServer, 'connect'>; places: ReturnType<typeof createSocketPlaces>; address: string; logger: Logger },
+  {
+    server,
+    places,
+    address,
+    logger,
+  }: {
+    server: Pick<TalkServer, 'connect'>
+    places: ReturnType<typeof createSocketPlaces>
+    address: string
+    logger: Logger
+  },
 ): void => {
   // A frame that is too large, or no frame at all: the package closes the connection with the code for it.
   webSocket.on('error', (error) => logger.info({ error }, 'a connection broke'))
@@ -65,12 +86,17 @@ const join = (
   const connection = server.connect({
     send(frame) {
       if (webSocket.readyState !== webSocket.OPEN) return
-      if (webSocket.bufferedAmount > mostWaiting) return close(talkCloseCode.unread, 'More waits for this page than is kept.')
+      if (webSocket.bufferedAmount > mostWaiting)
+        return close(talkCloseCode.unread, 'More waits for this page than is kept.')
       webSocket.send(JSON.stringify(frame))
     },
     close,
   })
-  const place = places.take({ address, hasEntered: connection.hasEntered, leave: (why) => close(talkCloseCode[why], whyLeft[why]) })
+  const place = places.take({
+    address,
+    hasEntered: connection.hasEntered,
+    leave: (why) => close(talkCloseCode[why], whyLeft[why]),
+  })
   webSocket.on('message', (data, isBinary) => {
     if (connection.receive(isBinary ? '' : data.toString())) place.heard()
   })

@@ -30,7 +30,17 @@ interface Held extends PlaceHolder {
  * from the address that holds most, who has been silent longest. Whoever talks keeps their place, unless their address holds more than its `share`: what it
  * has beyond that it has only until somebody comes from an address that holds less than a share.
  */
-export const createSocketPlaces = ({ most, share = shareOf(most), timer, now }: { most: number; share?: number; timer: Timer; now(): number }) => {
+export const createSocketPlaces = ({
+  most,
+  share = shareOf(most),
+  timer,
+  now,
+}: {
+  most: number
+  share?: number
+  timer: Timer
+  now(): number
+}) => {
   const held = new Set<Held>()
   const free = (place: Held): void => {
     held.delete(place)
@@ -42,9 +52,14 @@ export const createSocketPlaces = ({ most, share = shareOf(most), timer, now }: 
     const counts = new Map<string, number>()
     for (const { address } of held) counts.set(address, (counts.get(address) ?? 0) + 1)
     const isBelowShare = (counts.get(newcomer) ?? 0) < share
-    const crowding = isBelowShare ? [...held].filter(({ address }) => !isLoopback(address) && (counts.get(address) ?? 0) > share) : []
+    const crowding = isBelowShare
+      ? [...held].filter(({ address }) => !isLoopback(address) && (counts.get(address) ?? 0) > share)
+      : []
     const from = [strangers, resting, crowding].find((some) => some.length > 0) ?? []
-    const [first] = from.toSorted((left, right) => (counts.get(right.address) ?? 0) - (counts.get(left.address) ?? 0) || left.heardAt - right.heardAt)
+    const [first] = from.toSorted(
+      (left, right) =>
+        (counts.get(right.address) ?? 0) - (counts.get(left.address) ?? 0) || left.heardAt - right.heardAt,
+    )
     if (!first) return false
     free(first)
     first.leave('needed')

@@ -18,7 +18,14 @@ const refusalsUntilClosed = 200
 const windowsOfPlayer = 8
 /** Close codes, beside those of the game's room (main/server/rooms/village-room.ts). */
 /** After `unread`, `silent` and `needed` a page may come back by itself. */
-export const talkCloseCode = { takenOver: 4101, flooding: 4102, disabled: 4103, unread: 4104, silent: 4105, needed: 4106 } as const
+export const talkCloseCode = {
+  takenOver: 4101,
+  flooding: 4102,
+  disabled: 4103,
+  unread: 4104,
+  silent: 4105,
+  needed: 4106,
+} as const
 
 export type LoginAnswer =
   | { ok: true; player: Talker; token?: string; notice?: string }
@@ -96,7 +103,11 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     for (const frame of held) window.socket.send(frame)
   }
 
-  const say = async (window: Window, presence: Presence, { npc, id, text }: { npc: NpcId; id: string; text: string }): Promise<void> => {
+  const say = async (
+    window: Window,
+    presence: Presence,
+    { npc, id, text }: { npc: NpcId; id: string; text: string },
+  ): Promise<void> => {
     const { talker, live } = presence
     if (!window.shows.has(npc)) window.shows.set(npc, null)
     // A page that came back says again what it does not know the end of; it sees the answer that is on its way.
@@ -104,11 +115,19 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const line = { id, speaker: talker.id, name: talker.name, text }
     const reply = live.begin(npc, id, isSlashCommand(text) ? null : line)
     if (reply.line) show(presence, npc, { type: 'line', npc, line })
-    const outcome = await ports.say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply)).catch((error: unknown): DispatchOutcome => {
-      // The channel was withdrawn, or worse: whoever waits must not wait for ever.
-      logger.error({ npc, error }, 'talk: a message could not be handed on')
-      return { kind: 'refused', reason: 'failed', notice: 'Something went wrong. Please say it again.', text: '', commands: [] }
-    })
+    const outcome = await ports
+      .say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply))
+      .catch((error: unknown): DispatchOutcome => {
+        // The channel was withdrawn, or worse: whoever waits must not wait for ever.
+        logger.error({ npc, error }, 'talk: a message could not be handed on')
+        return {
+          kind: 'refused',
+          reason: 'failed',
+          notice: 'Something went wrong. Please say it again.',
+          text: '',
+          commands: [],
+        }
+      })
     live.end(reply)
     show(presence, npc, endFrame(npc, id, outcome))
     forgetIfGone(presence)
@@ -119,7 +138,9 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     return {
       onStatus({ thinking, modelLabel, ahead }) {
         reply.brain = modelLabel ?? reply.brain
-        const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...(ahead === undefined ? {} : { ahead }) } : {}
+        const more = thinking
+          ? { brain: reply.brain ?? ports.brain(npc), ...(ahead === undefined ? {} : { ahead }) }
+          : {}
         show(presence, npc, { type: 'status', npc, about, thinking, ...more })
       },
       onDelta(text) {
@@ -150,7 +171,11 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     }
 
     const enter = (frame: Extract<ClientFrame, { type: 'enter' }>): void => {
-      if (entered) return refuse('already-entered', `You are ${entered.presence.talker.name} already; open another connection to be somebody else.`)
+      if (entered)
+        return refuse(
+          'already-entered',
+          `You are ${entered.presence.talker.name} already; open another connection to be somebody else.`,
+        )
       const answer = login(frame)
       if (!answer.ok) return refuse(answer.code, answer.message)
       const { player, token, notice } = answer
@@ -160,7 +185,12 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       entered = { window, presence }
       const oldest = presence.windows.size > windowsOfPlayer ? [...presence.windows][0] : undefined
       oldest?.socket.close(talkCloseCode.takenOver, 'You came in from another window.')
-      socket.send({ type: 'welcome', player, ...(token === undefined ? {} : { token }), ...(notice === undefined ? {} : { notice }) })
+      socket.send({
+        type: 'welcome',
+        player,
+        ...(token === undefined ? {} : { token }),
+        ...(notice === undefined ? {} : { notice }),
+      })
     }
 
     const take = (frame: ClientFrame): void => {
@@ -168,13 +198,18 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       const about = frame.type === 'say' ? frame.id : undefined
       if (!entered) return refuse('not-entered', 'Say who you are first: {"type":"enter","name":"…"}.', about)
       const npc = frame.npc as NpcId
-      if (!ports.people().some((person) => person.id === npc)) return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
+      if (!ports.people().some((person) => person.id === npc))
+        return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
       if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
       const text = cleanWords(frame.text)
       if (text === '') return refuse('no-words', 'Your message was empty.', about)
       const { length } = [...text]
       if (length > longestMessage) {
-        return refuse('too-long', `Your message is ${length} characters long. The limit is ${longestMessage}, so it was not sent.`, about)
+        return refuse(
+          'too-long',
+          `Your message is ${length} characters long. The limit is ${longestMessage}, so it was not sent.`,
+          about,
+        )
       }
       void say(entered.window, entered.presence, { npc, id: frame.id, text })
     }
@@ -185,7 +220,12 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       const parsed = parseClientFrame(raw)
       if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
       const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
-      if (!limit.take(now())) return refuse('too-fast', 'You are sending messages too fast, so this one was not sent. Please send it again.', about)
+      if (!limit.take(now()))
+        return refuse(
+          'too-fast',
+          'You are sending messages too fast, so this one was not sent. Please send it again.',
+          about,
+        )
       try {
         take(parsed.frame)
         if (parsed.frame.type !== 'open') said += 1
@@ -219,7 +259,11 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       const presence = players.get(player)
       if (!presence || presence.windows.size === 0) return false
       const name = ports.people().find(({ id }) => id === npc)?.name ?? npc
-      const frame: ServerFrame = { type: 'line', npc, line: { id: `unasked:${randomUUID()}`, speaker: npc, name, text } }
+      const frame: ServerFrame = {
+        type: 'line',
+        npc,
+        line: { id: `unasked:${randomUUID()}`, speaker: npc, name, text },
+      }
       for (const { socket, shows } of presence.windows) {
         const held = shows.get(npc)
         if (held) held.push(frame)
@@ -240,12 +284,22 @@ export type TalkServer = ReturnType<typeof createTalkServer>
 const endFrame = (npc: string, about: string, outcome: DispatchOutcome): ServerFrame => {
   switch (outcome.kind) {
     case 'answered':
-      return { type: 'end', npc, about, outcome: 'answered', text: outcome.text, model: outcome.model, session: outcome.session }
+      return {
+        type: 'end',
+        npc,
+        about,
+        outcome: 'answered',
+        text: outcome.text,
+        model: outcome.model,
+        session: outcome.session,
+      }
     case 'refused':
       return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
     case 'duplicate':
       // Before a restart it was answered by another process: the words are all that is known of it.
-      return outcome.first ? endFrame(npc, about, outcome.first) : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }
+      return outcome.first
+        ? endFrame(npc, about, outcome.first)
+        : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }
     case 'merged':
     case 'overheard':
     case 'command':

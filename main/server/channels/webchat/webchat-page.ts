@@ -25,23 +25,38 @@ export const webchatGuests = ({ channels: { webchat } }: Config, path: string): 
   webchat.enabled && guestPaths.includes(path) ? webchat.origins : []
 
 /** The plain page and the script that puts it on other sites, as the build left them. Must be called before the game's own pages are served. */
-export const serveWebchatPage = (app: Express, options: { clientFolder: string; settings: () => Config['channels']['webchat'] }): void => {
+export const serveWebchatPage = (
+  app: Express,
+  options: { clientFolder: string; settings: () => Config['channels']['webchat'] },
+): void => {
   const { clientFolder, settings } = options
   app.get(addresses, (_request, response) => {
     const { enabled, origins } = settings()
-    if (!enabled) return refuse(response, 404, 'Disabled', 'The web chat is switched off: [channels.webchat] enabled in rpg.toml.')
+    if (!enabled)
+      return refuse(response, 404, 'Disabled', 'The web chat is switched off: [channels.webchat] enabled in rpg.toml.')
     pageHeaders(response, origins)
     response.sendFile(join(clientFolder, 'webchat.html'))
   })
   app.get('/embed.js', (request, response) => {
     const { enabled, origins } = settings()
     response.setHeader('vary', 'Origin, Referer')
-    if (!enabled) return refuse(response, 404, 'Disabled', 'The web chat is switched off: [channels.webchat] enabled in rpg.toml.')
+    if (!enabled)
+      return refuse(response, 404, 'Disabled', 'The web chat is switched off: [channels.webchat] enabled in rpg.toml.')
     if (origins.length === 0)
-      return refuse(response, 404, 'Disabled', 'No other site may show the web chat: [channels.webchat] origins in rpg.toml names none.')
+      return refuse(
+        response,
+        404,
+        'Disabled',
+        'No other site may show the web chat: [channels.webchat] origins in rpg.toml names none.',
+      )
     const asking = originOf(request)
     if (asking !== null && !origins.includes(asking) && hostOf(asking) !== request.headers.host?.toLowerCase())
-      return refuse(response, 403, 'OriginNotAllowed', `The web chat may not be shown by ${asking}: [channels.webchat] origins in rpg.toml does not name it.`)
+      return refuse(
+        response,
+        403,
+        'OriginNotAllowed',
+        `The web chat may not be shown by ${asking}: [channels.webchat] origins in rpg.toml does not name it.`,
+      )
     pageHeaders(response, [])
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (request.headers.origin !== undefined) response.setHeader('access-control-allow-origin', request.headers.origin)

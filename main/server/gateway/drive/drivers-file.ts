@@ -25,7 +25,8 @@ export const openApprovals = (file: string) => {
     }
     return fileSchema.parse(JSON.parse(text)).approved
   }
-  const write = (approved: DrivePair[]): Promise<unknown> => replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
+  const write = (approved: DrivePair[]): Promise<unknown> =>
+    replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
   const inOrder = createOrder()
   return {
     has: (pair: DrivePair): boolean => read().some(isSame(pair)),

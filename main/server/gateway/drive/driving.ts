@@ -52,7 +52,10 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
     claim.release()
     const message = `${claim.seat.client} drives ${claim.npc} no more: ${why}`
     for (const turn of turns.values())
-      if (turn.claim === claim) turn.reject(new ModelError({ ref: refOf(claim.seat), errorClass: why === 'timeout' ? 'timeout' : 'network', message }))
+      if (turn.claim === claim)
+        turn.reject(
+          new ModelError({ ref: refOf(claim.seat), errorClass: why === 'timeout' ? 'timeout' : 'network', message }),
+        )
     claim.seat.tell('drive', { npc: claim.npc, state: 'ended', why })
   }
 
@@ -84,7 +87,8 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       signal.throwIfAborted()
       const { say, calls } = await ask(claim(), request, signal)
       if (say !== '') yield { kind: 'text', text: say }
-      for (const call of calls) yield { kind: 'toolCall', call: { id: `drive-${randomUUID()}`, name: call.tool, arguments: call.arguments } }
+      for (const call of calls)
+        yield { kind: 'toolCall', call: { id: `drive-${randomUUID()}`, name: call.tool, arguments: call.arguments } }
       yield { kind: 'finish', reason: calls.length > 0 ? 'toolCalls' : 'stop' }
     },
   })
@@ -95,10 +99,14 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       const known = claims.get(npc)
       if (known && known.seat.connection === seat.connection) return known
       if (known)
-        return refuse('CONFLICT', `${npc} is driven by ${known.seat.client} already.`, { details: { code: 'DRIVEN', by: known.seat.client }, retryable: true })
+        return refuse('CONFLICT', `${npc} is driven by ${known.seat.client} already.`, {
+          details: { code: 'DRIVEN', by: known.seat.client },
+          retryable: true,
+        })
       let claim: Claim | null = null
       const model = modelOf(() => {
-        if (claim === null) throw new ModelError({ ref: refOf(seat), errorClass: 'network', message: `nobody drives ${npc}` })
+        if (claim === null)
+          throw new ModelError({ ref: refOf(seat), errorClass: 'network', message: `nobody drives ${npc}` })
         return claim
       }, seat)
       const taken = ports.drive(npc, model)
@@ -116,9 +124,13 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
     act({ turn: id, npc, ...act }: Act & { turn: string; npc: string }, connection: object): Refusal | null {
       const turn = turns.get(id)
       if (!turn || turn.claim.seat.connection !== connection)
-        return refuse('REFUSED', 'This turn is over, or it never was yours: nothing was done.', { details: { code: 'TURN_OVER' } })
+        return refuse('REFUSED', 'This turn is over, or it never was yours: nothing was done.', {
+          details: { code: 'TURN_OVER' },
+        })
       if (turn.claim.npc !== npc)
-        return refuse('FORBIDDEN', `This turn is ${turn.claim.npc}'s: nobody acts for ${npc} in it.`, { details: { code: 'NOT_YOURS' } })
+        return refuse('FORBIDDEN', `This turn is ${turn.claim.npc}'s: nobody acts for ${npc} in it.`, {
+          details: { code: 'NOT_YOURS' },
+        })
       turns.delete(id)
       turn.resolve(act)
       return null
@@ -132,7 +144,8 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       const claim = claims.get(npc)
       if (claim?.seat.identity === identity) end(claim, 'forbidden')
     },
-    list: () => [...claims.values()].map(({ npc, seat, since }) => ({ npc, node: seat.identity, client: seat.client, since })),
+    list: () =>
+      [...claims.values()].map(({ npc, seat, since }) => ({ npc, node: seat.identity, client: seat.client, since })),
   }
 }
 export type Driving = ReturnType<typeof createDriving>

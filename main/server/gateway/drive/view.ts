@@ -27,7 +27,10 @@ export const perceiveSchema = z.strictObject({
 })
 export type Perceived = z.infer<typeof perceiveSchema>
 
-export const perceivedIn = ({ context, messages, tools }: ChatRequest, turn: { turn: string; withinMs: number }): Perceived => {
+export const perceivedIn = (
+  { context, messages, tools }: ChatRequest,
+  turn: { turn: string; withinMs: number },
+): Perceived => {
   const { speaker, now } = context
   return {
     ...turn,

@@ -27,13 +27,26 @@ export const playerIdOf = (id: string): PlayerId => {
   return `p-${digits.padStart(16, '0').slice(0, 16)}` as PlayerId
 }
 
-type Words = { npc: string; player: { id: string; name: string }; text: string; idempotencyKey: string; model?: string; steers?: true }
+type Words = {
+  npc: string
+  player: { id: string; name: string }
+  text: string
+  idempotencyKey: string
+  model?: string
+  steers?: true
+}
 
 /** Into the one dispatcher. The ids come from the key, so that the same wish is known again after a reconnection and after a restart. */
 const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: MethodCall): Run => {
   const name = hash(caller.identity, words.npc, words.idempotencyKey).slice(0, 32)
   const player = playerIdOf(words.player.id)
-  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, name: words.player.name, message: `${messagePrefix}${name}` }
+  const about = {
+    id: `run-${name}`,
+    npc: words.npc as NpcId,
+    player,
+    name: words.player.name,
+    message: `${messagePrefix}${name}`,
+  }
   accept({ runId: about.id, status: 'accepted', acceptedAt: ports.now(), player })
   return runs.begin(
     about,
@@ -51,13 +64,22 @@ const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: Meth
   )
 }
 
-const mayAsk = (ports: GatewayPorts, { npc, player, text, model }: Pick<Words, 'npc' | 'player' | 'text' | 'model'>): Refusal | null =>
-  ports.mayAsk({ npc, name: player.name, text, ...(model === undefined ? {} : { model }) })
+const mayAsk = (
+  ports: GatewayPorts,
+  { npc, player, text, model }: Pick<Words, 'npc' | 'player' | 'text' | 'model'>,
+): Refusal | null => ports.mayAsk({ npc, name: player.name, text, ...(model === undefined ? {} : { model }) })
 
 export const agentMethods = {
   agent: defineMethod({
-    about: 'Says something to an NPC as a player. Answered at once with `accepted`, then by `agent` events, then a second time with the end.',
-    params: z.strictObject({ npc: npcId, player: playerSchema, text: z.string().min(1).max(8000), model: z.string().max(200).optional(), ...keyed }),
+    about:
+      'Says something to an NPC as a player. Answered at once with `accepted`, then by `agent` events, then a second time with the end.',
+    params: z.strictObject({
+      npc: npcId,
+      player: playerSchema,
+      text: z.string().min(1).max(8000),
+      model: z.string().max(200).optional(),
+      ...keyed,
+    }),
     accepted: acceptedSchema,
     payload: payloads.agent,
     scope: 'operator.write',
@@ -78,20 +100,36 @@ export const agentMethods = {
     hasEffect: false,
     async run(ports, { runId: id, timeoutMs }, { runs, caller }) {
       const run = runs.get(id)
-      if (!run) return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago. "sessions.get" has what was said.`)
+      if (!run)
+        return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago. "sessions.get" has what was said.`)
       runs.follow(id, caller.connection, caller.follow)
       const end = await ports.within(run.ended, timeoutMs)
-      return { runId: id, startedAt: run.startedAt, endedAt: run.endedAt, ...(end === null ? { status: 'timeout' as const } : waited(end)) }
+      return {
+        runId: id,
+        startedAt: run.startedAt,
+        endedAt: run.endedAt,
+        ...(end === null ? { status: 'timeout' as const } : waited(end)),
+      }
     },
   }),
   steer: defineMethod({
     about:
       'Words into an answer that is being made: they reach the mind between two of its acts. When nothing is being made, they are answered like any others.',
     params: z
-      .strictObject({ runId: runId.optional(), npc: npcId.optional(), player: playerSchema.optional(), text: z.string().min(1).max(8000), ...keyed })
-      .refine(({ runId: id, npc, player }) => (id === undefined ? npc !== undefined && player !== undefined : npc === undefined && player === undefined), {
-        message: 'name either runId, or npc and player',
-      }),
+      .strictObject({
+        runId: runId.optional(),
+        npc: npcId.optional(),
+        player: playerSchema.optional(),
+        text: z.string().min(1).max(8000),
+        ...keyed,
+      })
+      .refine(
+        ({ runId: id, npc, player }) =>
+          id === undefined ? npc !== undefined && player !== undefined : npc === undefined && player === undefined,
+        {
+          message: 'name either runId, or npc and player',
+        },
+      ),
     payload: payloads.steer,
     scope: 'operator.write',
     hasEffect: true,
@@ -105,7 +143,13 @@ export const agentMethods = {
       if (refused) return refused
       const goesOn = known?.end === null ? known : call.runs.between(to.npc, playerIdOf(to.player.id))
       const run = begin(ports, { ...to, text, idempotencyKey, steers: true }, { ...call, accept: () => {} })
-      return { runId: run.id, status: 'accepted' as const, acceptedAt: run.startedAt, player: run.player, steers: goesOn?.id ?? null }
+      return {
+        runId: run.id,
+        status: 'accepted' as const,
+        acceptedAt: run.startedAt,
+        player: run.player,
+        steers: goesOn?.id ?? null,
+      }
     },
   }),
   abort: defineMethod({
@@ -124,21 +168,29 @@ export const agentMethods = {
   }),
   send: defineMethod({
     about: 'The NPC says it, as if it had thought of it: to a player or an NPC near it, or (without `to`) aloud.',
-    params: z.strictObject({ npc: npcId, text: z.string().min(1).max(2000), to: z.string().min(1).max(100).optional(), ...keyed }),
+    params: z.strictObject({
+      npc: npcId,
+      text: z.string().min(1).max(2000),
+      to: z.string().min(1).max(100).optional(),
+      ...keyed,
+    }),
     payload: payloads.send,
     scope: 'operator.write',
     hasEffect: true,
     run: (ports, { npc, text, to }) => ports.speak({ npc, text, to: to ?? null }),
   }),
   explain: defineMethod({
-    about: 'Why it said that: the prompt, the memories with the terms of their score, the tool calls, what was refused.',
+    about:
+      'Why it said that: the prompt, the memories with the terms of their score, the tool calls, what was refused.',
     params: z.strictObject({ runId }),
     payload: payloads.explain,
     scope: 'operator.read',
     hasEffect: false,
     run: (ports, { runId: id }, { runs }) => {
       const found = ports.explain(runs.get(id)?.message ?? id)
-      return found === null ? refuse('NOT_FOUND', `Nothing is known any more of a run "${id}".`) : { runId: id, ...found }
+      return found === null
+        ? refuse('NOT_FOUND', `Nothing is known any more of a run "${id}".`)
+        : { runId: id, ...found }
     },
   }),
 } as const

@@ -18,7 +18,10 @@ export const deviceMethods = {
   'devices.list': defineMethod({
     about: 'Other machines that wait for approval, and those that have it.',
     params: nothing,
-    payload: z.strictObject({ pending: z.array(device.extend({ request })), approved: z.array(device.extend({ approvedAt: z.string() })) }),
+    payload: z.strictObject({
+      pending: z.array(device.extend({ request })),
+      approved: z.array(device.extend({ approvedAt: z.string() })),
+    }),
     scope: 'operator.read',
     hasEffect: false,
     run(_ports, _params, { devices }) {
@@ -46,10 +49,17 @@ export const deviceMethods = {
         .pending.find((waiting) => waiting.id === of)
         ?.scopes.find((scope) => !mayDo(caller.scopes, scope))
       if (beyond !== undefined)
-        return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, { details: { code: 'MISSING_SCOPE', scope: beyond } })
+        return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, {
+          details: { code: 'MISSING_SCOPE', scope: beyond },
+        })
       const verdict = await devices.approve(of, seen)
-      if (verdict === 'changed') return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', { details: { code: 'CHANGED' } })
-      return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
+      if (verdict === 'changed')
+        return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', {
+          details: { code: 'CHANGED' },
+        })
+      return verdict === 'approved'
+        ? { id: of }
+        : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
     },
   }),
   'devices.revoke': defineMethod({

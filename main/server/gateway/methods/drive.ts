@@ -14,7 +14,9 @@ const callSchema = z.strictObject({
   arguments: z
     .record(z.string(), z.unknown())
     .default({})
-    .refine((given) => JSON.stringify(given).length <= mostArguments, { message: `has more than ${mostArguments} characters` }),
+    .refine((given) => JSON.stringify(given).length <= mostArguments, {
+      message: `has more than ${mostArguments} characters`,
+    }),
 })
 const pair = z.strictObject({ node: z.string(), npc: z.string() })
 
@@ -23,7 +25,9 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
   // Who may approve needs nobody's approval.
   if (caller.role === 'operator') return null
   if (!caller.caps.includes('brain') && !caller.caps.includes(`brain:${npc}`))
-    return refuse('FORBIDDEN', `This node has not declared that it is a brain for ${npc}.`, { details: { code: 'CAP_NOT_DECLARED', cap: `brain:${npc}` } })
+    return refuse('FORBIDDEN', `This node has not declared that it is a brain for ${npc}.`, {
+      details: { code: 'CAP_NOT_DECLARED', cap: `brain:${npc}` },
+    })
   const wish = { node: caller.identity, npc }
   if (approvals.has(wish)) return null
   approvals.ask(wish)
@@ -36,7 +40,8 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
 /** Brains elsewhere. A claim lasts as long as its connection and each turn takes one act, so that neither needs a key. */
 export const driveMethods = {
   'npc.drive': defineMethod({
-    about: 'Thinks for an NPC from now on: its turns come as `perceive`, and are answered by `act`. For nodes that an operator has approved for it.',
+    about:
+      'Thinks for an NPC from now on: its turns come as `perceive`, and are answered by `act`. For nodes that an operator has approved for it.',
     params: z.strictObject({ npc: npcId }),
     payload: z.strictObject({ npc: z.string(), since: z.number(), actWithinMs: z.number() }),
     scope: 'operator.admin',
@@ -46,7 +51,12 @@ export const driveMethods = {
       const { caller, driving } = call
       const refused = mayDrive(caller, npc, call)
       if (refused) return refused
-      const claim = driving.claim(npc, { identity: caller.identity, client: caller.client, connection: caller.connection, tell: caller.tell })
+      const claim = driving.claim(npc, {
+        identity: caller.identity,
+        client: caller.client,
+        connection: caller.connection,
+        tell: caller.tell,
+      })
       return isRefusal(claim) ? claim : { npc, since: claim.since, actWithinMs }
     },
   }),
@@ -59,12 +69,15 @@ export const driveMethods = {
         say: z.string().max(mostSaid).optional(),
         calls: z.array(callSchema).max(mostCalls).optional(),
       })
-      .refine(({ say = '', calls = [] }) => say.trim() !== '' || calls.length > 0, { message: 'say something, or call a tool' }),
+      .refine(({ say = '', calls = [] }) => say.trim() !== '' || calls.length > 0, {
+        message: 'say something, or call a tool',
+      }),
     payload: z.strictObject({ turn: z.string(), npc: z.string() }),
     scope: 'operator.admin',
     hasEffect: false,
     nodes: true,
-    run: (_ports, { turn, npc, say = '', calls = [] }, { caller, driving }) => driving.act({ turn, npc, say, calls }, caller.connection) ?? { turn, npc },
+    run: (_ports, { turn, npc, say = '', calls = [] }, { caller, driving }) =>
+      driving.act({ turn, npc, say, calls }, caller.connection) ?? { turn, npc },
   }),
   'npc.release': defineMethod({
     about: 'Thinks for it no more.',

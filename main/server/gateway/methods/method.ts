@@ -52,10 +52,16 @@ export interface Method<Params extends z.ZodType = z.ZodType, Payload extends z.
   hasEffect: boolean
   /** A node may use it when it has declared it. */
   nodes?: true
-  run(ports: GatewayPorts, params: z.output<Params>, call: MethodCall): Promise<z.input<Payload> | Refusal> | z.input<Payload> | Refusal
+  run(
+    ports: GatewayPorts,
+    params: z.output<Params>,
+    call: MethodCall,
+  ): Promise<z.input<Payload> | Refusal> | z.input<Payload> | Refusal
 }
 
-export const defineMethod = <Params extends z.ZodType, Payload extends z.ZodType>(method: Method<Params, Payload>): Method<Params, Payload> => method
+export const defineMethod = <Params extends z.ZodType, Payload extends z.ZodType>(
+  method: Method<Params, Payload>,
+): Method<Params, Payload> => method
 
 export const npcId = z.string().regex(npcIdPattern, 'must be the id of an NPC')
 export const keyed = {

@@ -10,7 +10,9 @@ const longestWithin = 60_000
 const mostSent = 64 * 1024
 
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.refine((given) => (JSON.stringify(given) ?? '').length <= mostSent, { message: `has more than ${mostSent} characters` })
+  schema.refine((given) => (JSON.stringify(given) ?? '').length <= mostSent, {
+    message: `has more than ${mostSent} characters`,
+  })
 
 /** What programs that belong to the village can do for it. */
 export const nodeMethods = {
@@ -19,7 +21,13 @@ export const nodeMethods = {
     params: nothing,
     payload: z.strictObject({
       nodes: z.array(
-        z.strictObject({ node: z.string(), client: z.string(), since: z.number(), caps: z.array(z.string()), actions: z.array(nodeActionSchema) }),
+        z.strictObject({
+          node: z.string(),
+          client: z.string(),
+          since: z.number(),
+          caps: z.array(z.string()),
+          actions: z.array(nodeActionSchema),
+        }),
       ),
     }),
     scope: 'operator.read',
@@ -27,7 +35,8 @@ export const nodeMethods = {
     run: (_ports, _params, { nodes }) => ({ nodes: nodes.list() }),
   }),
   'node.invoke': defineMethod({
-    about: 'Has a node do something that it declared under `actions`: it is told by `invoke`, and what it answers by `node.result` comes back.',
+    about:
+      'Has a node do something that it declared under `actions`: it is told by `invoke`, and what it answers by `node.result` comes back.',
     params: z.strictObject({
       node: z.string().min(1).max(200),
       action: actionNameSchema,
@@ -46,14 +55,24 @@ export const nodeMethods = {
   'node.result': defineMethod({
     about: 'What came of an `invoke`: `ok` with its `result`, or why not.',
     params: z.union([
-      z.strictObject({ invocation: z.string().min(1).max(100), ok: z.literal(true), result: sent(z.unknown()).optional() }),
-      z.strictObject({ invocation: z.string().min(1).max(100), ok: z.literal(false), error: z.string().min(1).max(1000) }),
+      z.strictObject({
+        invocation: z.string().min(1).max(100),
+        ok: z.literal(true),
+        result: sent(z.unknown()).optional(),
+      }),
+      z.strictObject({
+        invocation: z.string().min(1).max(100),
+        ok: z.literal(false),
+        error: z.string().min(1).max(1000),
+      }),
     ]),
     payload: z.strictObject({ invocation: z.string() }),
     scope: 'operator.admin',
     hasEffect: false,
     nodes: true,
     run: (_ports, { invocation, ...answer }, { nodes, caller }) =>
-      nodes.answer(invocation, caller.connection, answer.ok ? { ok: true, result: answer.result } : answer) ?? { invocation },
+      nodes.answer(invocation, caller.connection, answer.ok ? { ok: true, result: answer.result } : answer) ?? {
+        invocation,
+      },
   }),
 } as const

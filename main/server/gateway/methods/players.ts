@@ -19,13 +19,19 @@ export const playerMethods = {
   }),
   'players.allow': defineMethod({
     about: 'Lets a player in to talk from their next words on (`on: false`: no more). Answered once it is on the disk.',
-    params: z.strictObject({ player: z.string().regex(playerIdPattern, 'must be the id of a player'), on: z.boolean().default(true), ...keyed }),
+    params: z.strictObject({
+      player: z.string().regex(playerIdPattern, 'must be the id of a player'),
+      on: z.boolean().default(true),
+      ...keyed,
+    }),
     payload: talkerSchema.extend({ on: z.boolean() }),
     scope: 'operator.approvals',
     hasEffect: true,
     async run(ports, { player, on }) {
       const talker = await ports.talkers.allow(player, on)
-      return talker ? { ...talker, on } : refuse('NOT_FOUND', `No player ${player} waits to be let in, and none was. "players.list" has them.`)
+      return talker
+        ? { ...talker, on }
+        : refuse('NOT_FOUND', `No player ${player} waits to be let in, and none was. "players.list" has them.`)
     },
   }),
 } as const

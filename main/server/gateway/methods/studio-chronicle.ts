@@ -40,7 +40,8 @@ export const studioChronicleMethods = {
     run: (ports, { to, tick: at }) => inStudio(ports, (studio) => studio.fork({ to, tick: at })),
   }),
   'studio.log': defineMethod({
-    about: 'What happened, newest first, out of the journals of the save: of one kind, of one person, with words in it, in a span of game time.',
+    about:
+      'What happened, newest first, out of the journals of the save: of one kind, of one person, with words in it, in a span of game time.',
     params: z.strictObject({
       kind: z.enum(eventKinds).optional(),
       person: z.string().min(1).max(100).optional(),

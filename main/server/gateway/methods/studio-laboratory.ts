@@ -16,7 +16,8 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 /** Of the studio: what waits for a person, what is withheld, and what NPCs did. */
 export const studioLaboratoryMethods = {
   'studio.audit': defineMethod({
-    about: 'What NPCs did and tried, newest first: of one person, of one tool, by its verdict (`stopped`: whatever did not come about), with words in it.',
+    about:
+      'What NPCs did and tried, newest first: of one person, of one tool, by its verdict (`stopped`: whatever did not come about), with words in it.',
     params: z.strictObject({
       npc: npcId.optional(),
       tool: z.string().min(1).max(64).optional(),
@@ -47,15 +48,18 @@ export const studioLaboratoryMethods = {
     run: (ports, { hash: of }) => inStudio(ports, (studio) => studio.withheldText(of)),
   }),
   'studio.withheld.release': defineMethod({
-    about: 'A person has read a text that is withheld and lets it pass, as long as nothing in it changes; it holds at once.',
+    about:
+      'A person has read a text that is withheld and lets it pass, as long as nothing in it changes; it holds at once.',
     params: z.strictObject({ hash, by, ...keyed }),
     payload: laboratoryPayloads.released,
     scope: 'operator.approvals',
     hasEffect: true,
-    run: (ports, { hash: of, by: who }, { caller }) => inStudio(ports, (studio) => studio.release({ hash: of, by: who || caller.client })),
+    run: (ports, { hash: of, by: who }, { caller }) =>
+      inStudio(ports, (studio) => studio.release({ hash: of, by: who || caller.client })),
   }),
   'studio.experiments': defineMethod({
-    about: 'The evaluations that there are, the one that is running, and the runs of which the save keeps the result, newest first.',
+    about:
+      'The evaluations that there are, the one that is running, and the runs of which the save keeps the result, newest first.',
     params: nothing,
     payload: laboratoryPayloads.experiments,
     scope: 'operator.read',
@@ -63,7 +67,8 @@ export const studioLaboratoryMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.experiments()),
   }),
   'studio.experiments.run': defineMethod({
-    about: 'Begins an evaluation in a process of its own, one at a time; the running village is not touched by it. `full`: also the sizes that take minutes.',
+    about:
+      'Begins an evaluation in a process of its own, one at a time; the running village is not touched by it. `full`: also the sizes that take minutes.',
     params: z.strictObject({
       name: z.string().min(1).max(64),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
@@ -92,7 +97,8 @@ export const studioLaboratoryMethods = {
     run: (ports, { id }) => inStudio(ports, (studio) => studio.experimentResult(id)),
   }),
   'studio.waiting': defineMethod({
-    about: 'Questions in players’ pages that are not answered, and skills that wait for a person’s leave to be learned.',
+    about:
+      'Questions in players’ pages that are not answered, and skills that wait for a person’s leave to be learned.',
     params: nothing,
     payload: laboratoryPayloads.waiting,
     scope: 'operator.read',
@@ -108,7 +114,8 @@ export const studioLaboratoryMethods = {
     run: (ports, { id }) => inStudio(ports, (studio) => studio.withdrawQuestion(id)),
   }),
   'studio.waiting.decide': defineMethod({
-    about: 'Leave to learn a skill that waits, or a no to it. `hash` is that of the text that was read: another text is not decided on.',
+    about:
+      'Leave to learn a skill that waits, or a no to it. `hash` is that of the text that was read: another text is not decided on.',
     params: z.strictObject({ npc: npcId, name: z.string().min(1).max(64), hash, yes: z.boolean(), by, ...keyed }),
     payload: laboratoryPayloads.decided,
     scope: 'operator.approvals',

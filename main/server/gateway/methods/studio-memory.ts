@@ -18,7 +18,12 @@ const player = z.string().min(1).max(100)
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
-const chosenOf = (wish: { day?: string | undefined; person?: string | undefined; place?: string | undefined; path?: string | undefined }): Chosen | null => {
+const chosenOf = (wish: {
+  day?: string | undefined
+  person?: string | undefined
+  place?: string | undefined
+  path?: string | undefined
+}): Chosen | null => {
   const { day, person, place, path: file } = wish
   const chosen: Chosen[] = [
     ...(day === undefined ? [] : [{ day }]),
@@ -32,7 +37,8 @@ const chosenOf = (wish: { day?: string | undefined; person?: string | undefined;
 /** Of the studio: memories of one person as a designer reads and corrects them. */
 export const studioMemoryMethods = {
   'studio.memory.list': defineMethod({
-    about: 'What there is in one memory: days, people and places with their notes, how the index is, and which files cannot be read as they should be.',
+    about:
+      'What there is in one memory: days, people and places with their notes, how the index is, and which files cannot be read as they should be.',
     params: z.strictObject({ npc: npcId }),
     payload: memoryPayloads.list,
     scope: 'operator.read',
@@ -56,11 +62,14 @@ export const studioMemoryMethods = {
     run: (ports, { npc, offset, limit, ...wish }) =>
       inStudio(ports, (studio) => {
         const chosen = chosenOf(wish)
-        return chosen ? studio.memoryNotes({ npc, chosen, offset, limit }) : refuse('INVALID_REQUEST', 'Give one of day, person, place and path.')
+        return chosen
+          ? studio.memoryNotes({ npc, chosen, offset, limit })
+          : refuse('INVALID_REQUEST', 'Give one of day, person, place and path.')
       }),
   }),
   'studio.memory.search': defineMethod({
-    about: 'Searches one memory as its own recall does, lore too, each hit as a note with its terms. With `player` as that player may hear it.',
+    about:
+      'Searches one memory as its own recall does, lore too, each hit as a note with its terms. With `player` as that player may hear it.',
     params: z.strictObject({
       npc: npcId,
       text: z.string().min(1).max(2000),
@@ -71,7 +80,8 @@ export const studioMemoryMethods = {
     payload: memoryPayloads.search,
     scope: 'operator.read',
     hasEffect: false,
-    run: (ports, { player: as, ...query }) => inStudio(ports, (studio) => studio.memorySearch({ ...query, ...(as === undefined ? {} : { player: as }) })),
+    run: (ports, { player: as, ...query }) =>
+      inStudio(ports, (studio) => studio.memorySearch({ ...query, ...(as === undefined ? {} : { player: as }) })),
   }),
   'studio.memory.file': defineMethod({
     about: 'One of the files that are kept up, whole: `MEMORY.md`, `DREAMS.md`, `INTENTS.md`, `memory/people/<id>.md`.',
@@ -82,12 +92,20 @@ export const studioMemoryMethods = {
     run: (ports, { npc, path: of }) => inStudio(ports, (studio) => studio.memoryFile(npc, of)),
   }),
   'studio.memory.write': defineMethod({
-    about: 'Saves such a file, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
-    params: z.strictObject({ npc: npcId, path, text: z.string().max(longestFile), version: z.string().max(64), ...keyed }),
+    about:
+      'Saves such a file, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
+    params: z.strictObject({
+      npc: npcId,
+      path,
+      text: z.string().max(longestFile),
+      version: z.string().max(64),
+      ...keyed,
+    }),
     payload: memoryPayloads.written,
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { npc, path: of, text, version }) => inStudio(ports, (studio) => studio.memoryWrite(npc, { path: of, text, version })),
+    run: (ports, { npc, path: of, text, version }) =>
+      inStudio(ports, (studio) => studio.memoryWrite(npc, { path: of, text, version })),
   }),
   'studio.memory.edit': defineMethod({
     about: 'Words a note anew, live at once, and the copies that a night made of it. `ears`: who may be told.',
@@ -106,28 +124,45 @@ export const studioMemoryMethods = {
         studio.memoryChange(
           npc,
           { path: of, id, version },
-          { kind: 'edit', text, ...(importance === undefined ? {} : { importance }), ...(ears === undefined ? {} : { ears }) },
+          {
+            kind: 'edit',
+            text,
+            ...(importance === undefined ? {} : { importance }),
+            ...(ears === undefined ? {} : { ears }),
+          },
         ),
       ),
   }),
   'studio.memory.supersede': defineMethod({
-    about: 'From today on a note no longer holds: it stays with its date, and `by` holds in its place. With `holds` it holds again.',
-    params: z.strictObject({ ...note, by: z.string().max(longestWords).optional(), holds: z.boolean().default(false), ...keyed }),
+    about:
+      'From today on a note no longer holds: it stays with its date, and `by` holds in its place. With `holds` it holds again.',
+    params: z.strictObject({
+      ...note,
+      by: z.string().max(longestWords).optional(),
+      holds: z.boolean().default(false),
+      ...keyed,
+    }),
     payload: memoryPayloads.changed,
     scope: 'operator.admin',
     hasEffect: true,
     run: (ports, { npc, path: of, id, version, by, holds }) =>
       inStudio(ports, (studio) =>
-        studio.memoryChange(npc, { path: of, id, version }, holds ? { kind: 'restore' } : { kind: 'supersede', ...(by === undefined ? {} : { by }) }),
+        studio.memoryChange(
+          npc,
+          { path: of, id, version },
+          holds ? { kind: 'restore' } : { kind: 'supersede', ...(by === undefined ? {} : { by }) },
+        ),
       ),
   }),
   'studio.memory.forget': defineMethod({
-    about: 'Takes one note away, with what was made of it and what stood there before. What was said stays in the transcript of the talk.',
+    about:
+      'Takes one note away, with what was made of it and what stood there before. What was said stays in the transcript of the talk.',
     params: z.strictObject({ ...note, ...keyed }),
     payload: memoryPayloads.changed,
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { npc, path: of, id, version }) => inStudio(ports, (studio) => studio.memoryChange(npc, { path: of, id, version }, { kind: 'forget' })),
+    run: (ports, { npc, path: of, id, version }) =>
+      inStudio(ports, (studio) => studio.memoryChange(npc, { path: of, id, version }, { kind: 'forget' })),
   }),
   'studio.memory.reindex': defineMethod({
     about: 'Throws the index of one memory away and makes it again from the notes, behind.',
@@ -144,10 +179,12 @@ export const studioMemoryMethods = {
     payload: memoryPayloads.forgetting,
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { npc, player: id, name }) => inStudio(ports, (studio) => studio.memoryForgetPlayer({ npc, player: id, name })),
+    run: (ports, { npc, player: id, name }) =>
+      inStudio(ports, (studio) => studio.memoryForgetPlayer({ npc, player: id, name })),
   }),
   'studio.memory.forgotten': defineMethod({
-    about: 'How the last forgetting of a player went, also after the server has come back: what was removed, and what could not be.',
+    about:
+      'How the last forgetting of a player went, also after the server has come back: what was removed, and what could not be.',
     params: z.strictObject({ player }),
     payload: memoryPayloads.forgetting,
     scope: 'operator.read',

@@ -15,7 +15,10 @@ export const studioPastMethods = {
   'studio.past': defineMethod({
     about:
       'Looks back: the village as it was, lived through again out of the journals of the save, from the snapshot at or before the tick `from` on; or (with `past`) how far that has come.',
-    params: z.strictObject({ from: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(), past: past.optional() }),
+    params: z.strictObject({
+      from: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      past: past.optional(),
+    }),
     payload: pastPayloads.past,
     scope: 'operator.read',
     hasEffect: false,

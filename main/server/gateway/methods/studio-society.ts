@@ -38,8 +38,14 @@ export const studioSocietyMethods = {
     run: (ports, { from, to }) => inStudio(ports, (studio) => studio.tie(from, to)),
   }),
   'studio.news': defineMethod({
-    about: 'News that go round or went round in the last days, those that were told last first; all, those with words in them, or those that one person knows.',
-    params: z.strictObject({ days, find: z.string().max(200).default(''), person: bodyId.optional(), limit: z.number().int().min(1).max(500).default(100) }),
+    about:
+      'News that go round or went round in the last days, those that were told last first; all, those with words in them, or those that one person knows.',
+    params: z.strictObject({
+      days,
+      find: z.string().max(200).default(''),
+      person: bodyId.optional(),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
     payload: societyPayloads.news,
     scope: 'operator.read',
     hasEffect: false,
@@ -54,7 +60,8 @@ export const studioSocietyMethods = {
     run: (ports, { id, days: since }) => inStudio(ports, (studio) => studio.newsWay(id, since)),
   }),
   'studio.day': defineMethod({
-    about: 'The day of everybody or of one: the plan, where they were, what keeps them from it, and where they promised to be.',
+    about:
+      'The day of everybody or of one: the plan, where they were, what keeps them from it, and where they promised to be.',
     params: z.strictObject({ person: npcId.optional() }),
     payload: societyPayloads.day,
     scope: 'operator.read',
@@ -62,7 +69,8 @@ export const studioSocietyMethods = {
     run: (ports, { person }) => inStudio(ports, (studio) => studio.day(person)),
   }),
   'studio.costs': defineMethod({
-    about: "What minds cost by NPC and provider: requests, failures, tokens, times, prices and today's budget, and the last hours by minutes.",
+    about:
+      "What minds cost by NPC and provider: requests, failures, tokens, times, prices and today's budget, and the last hours by minutes.",
     params: nothing,
     payload: societyPayloads.costs,
     scope: 'operator.read',

@@ -9,10 +9,16 @@ export const studioTeachMethods = {
   'studio.teach': defineMethod({
     about:
       'Puts a SKILL.md into the skills of one NPC, as an author does: held against every rule of the format first, used from its next turn on. Another text of that name goes only with `replace`.',
-    params: z.strictObject({ npc: npcId, text: z.string().min(1).max(maximumContentBytes), replace: z.boolean().default(false), ...keyed }),
+    params: z.strictObject({
+      npc: npcId,
+      text: z.string().min(1).max(maximumContentBytes),
+      replace: z.boolean().default(false),
+      ...keyed,
+    }),
     payload: teachPayload,
     scope: 'operator.admin',
     hasEffect: true,
-    run: ({ studio }, { npc, text, replace }) => (studio ? studio.teachFile({ npc, text, replace }) : refuse('UNAVAILABLE', 'This server has no studio.')),
+    run: ({ studio }, { npc, text, replace }) =>
+      studio ? studio.teachFile({ npc, text, replace }) : refuse('UNAVAILABLE', 'This server has no studio.'),
   }),
 } as const

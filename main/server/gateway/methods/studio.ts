@@ -47,7 +47,8 @@ export const studioMethods = {
     run: (ports, { npc, limit }) => inStudio(ports, (studio) => studio.runs(npc, limit)),
   }),
   'studio.why': defineMethod({
-    about: 'One of these runs by sections of its prompt with their tokens, memories with their terms, acts, what was refused, and timings.',
+    about:
+      'One of these runs by sections of its prompt with their tokens, memories with their terms, acts, what was refused, and timings.',
     params: z.strictObject({ message: z.string().min(1).max(300) }),
     payload: studioPayloads.why,
     scope: 'operator.read',
@@ -71,7 +72,8 @@ export const studioMethods = {
     run: (ports, { npc }) => inStudio(ports, (studio) => studio.files(npc)),
   }),
   'studio.file': defineMethod({
-    about: 'One of these texts with its version, what is wrong with it, and its earlier versions; with `version` an earlier text.',
+    about:
+      'One of these texts with its version, what is wrong with it, and its earlier versions; with `version` an earlier text.',
     params: z.strictObject({ path, version: z.string().max(64).optional() }),
     payload: studioPayloads.file,
     scope: 'operator.read',
@@ -87,11 +89,13 @@ export const studioMethods = {
     run: (ports, { path: of, text: written }) => inStudio(ports, (studio) => studio.check(of, written)),
   }),
   'studio.save': defineMethod({
-    about: 'Saves a text, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
+    about:
+      'Saves a text, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
     params: z.strictObject({ path, text, version: z.string().max(64), ...keyed }),
     payload: studioPayloads.saved,
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { path: of, text: written, version }) => inStudio(ports, (studio) => studio.save(of, written, version)),
+    run: (ports, { path: of, text: written, version }) =>
+      inStudio(ports, (studio) => studio.save(of, written, version)),
   }),
 } as const

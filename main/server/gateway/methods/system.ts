@@ -13,7 +13,8 @@ export const systemMethods = {
     run: (ports) => ports.health(),
   }),
   status: defineMethod({
-    about: 'Everything an operator wants to see: models, memory, budgets, queue, last heartbeats, the model of each NPC, diagnostics.',
+    about:
+      'Everything an operator wants to see: models, memory, budgets, queue, last heartbeats, the model of each NPC, diagnostics.',
     params: nothing,
     payload: payloads.status,
     scope: 'operator.read',

@@ -47,7 +47,8 @@ export const worldMethods = {
     run: (ports, { ticks }) => ports.step(ticks),
   }),
   'world.speed': defineMethod({
-    about: 'How many ticks are done in the time of one: 1 is the usual. A machine that cannot keep up does what it can.',
+    about:
+      'How many ticks are done in the time of one: 1 is the usual. A machine that cannot keep up does what it can.',
     params: z.strictObject({ speed: z.number().int().min(1).max(100), ...keyed }),
     payload: payloads['world.speed'],
     scope: 'operator.write',

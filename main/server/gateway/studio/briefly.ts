@@ -1,5 +1,9 @@
 /** What was made within the last `milliseconds` is given again, to everybody the same: frozen, so that its text is made once too (`connection.ts`). */
-export const briefly = <Value extends object>(milliseconds: number, make: () => Value, now: () => number = () => performance.now()): (() => Value) => {
+export const briefly = <Value extends object>(
+  milliseconds: number,
+  make: () => Value,
+  now: () => number = () => performance.now(),
+): (() => Value) => {
   let made: { at: number; value: Value } | null = null
   return () => {
     if (made === null || now() - made.at >= milliseconds) made = { at: now(), value: Object.freeze(make()) }

@@ -9,10 +9,17 @@ import type { HappeningId, NpcId } from '../../../world/ids.ts'
 import { oddLetters } from './write/odd-letters.ts'
 
 /** What a file that may be edited is. */
-export type EditedKind = { kind: 'soul'; npc: NpcId } | { kind: 'skill'; tier: SkillTier } | { kind: 'event'; id: HappeningId } | { kind: 'text' }
+export type EditedKind =
+  | { kind: 'soul'; npc: NpcId }
+  | { kind: 'skill'; tier: SkillTier }
+  | { kind: 'event'; id: HappeningId }
+  | { kind: 'text' }
 
 /** What is wrong with a text before it is saved: the same readers look at it that read it afterwards. */
-export const checkText = (edited: EditedKind, options: CheckedText): Diagnostic[] => [...oddLetters(options.text, options.path), ...read(edited, options)]
+export const checkText = (edited: EditedKind, options: CheckedText): Diagnostic[] => [
+  ...oddLetters(options.text, options.path),
+  ...read(edited, options),
+]
 
 export interface CheckedText {
   path: string
@@ -32,7 +39,9 @@ const read = (edited: EditedKind, { path, text, places, people, items }: Checked
       const matter = readFrontMatter(text, path)
       if (!matter.ok) return [matter.diagnostic]
       const found: Diagnostic[] = []
-      readEvent(edited.id, matter.value, { places, npcs: people, items }, (severity, line, message) => found.push({ severity, file: path, line, message }))
+      readEvent(edited.id, matter.value, { places, npcs: people, items }, (severity, line, message) =>
+        found.push({ severity, file: path, line, message }),
+      )
       return found
     }
     case 'text': {

@@ -16,7 +16,10 @@ import { hindranceOnWay } from './write/plain-way.ts'
 const besideSoul = ['IDENTITY.md', 'HEARTBEAT.md']
 
 /** Authored texts, edited: only files that the content names, and skills and events that a person begins; each checked before it is written and never over a text that the writer has not seen. */
-export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
+export const filePorts = (
+  village: GatewayVillage,
+  contentRoot: string,
+): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
   const histories = createTextHistory(join(village.saveFolder, 'studio', 'history'))
   let writing: Promise<unknown> = Promise.resolve()
   const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
@@ -27,7 +30,10 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
   /** Events, and what is broken and never was right: by its faults alone it is known. */
   const others = (): [string, EditedKind][] => {
     const { almanac = {}, diagnostics } = village.content.current()
-    const paths = new Set([...Object.keys(almanac).map((id) => `${eventsFolder()}/${id}.md`), ...diagnostics.map(({ file }) => file)])
+    const paths = new Set([
+      ...Object.keys(almanac).map((id) => `${eventsFolder()}/${id}.md`),
+      ...diagnostics.map(({ file }) => file),
+    ])
     return [...paths].sort().flatMap((path) => {
       const kind = begun(path)
       return kind ? [[path, kind] as const] : []
@@ -38,8 +44,12 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     const { characters, skills } = village.content.current()
     const known = new Map<string, EditedKind>([
       ...characters.map(({ id }) => [`npc-agents/${id}/SOUL.md`, { kind: 'soul', npc: id }] as const),
-      ...characters.flatMap(({ id }) => besideSoul.map((name) => [`npc-agents/${id}/${name}`, { kind: 'text' }] as const)),
-      ...skills.filter(({ tier }) => tier.kind !== 'learned').map(({ file, tier }) => [file, { kind: 'skill', tier }] as const),
+      ...characters.flatMap(({ id }) =>
+        besideSoul.map((name) => [`npc-agents/${id}/${name}`, { kind: 'text' }] as const),
+      ),
+      ...skills
+        .filter(({ tier }) => tier.kind !== 'learned')
+        .map(({ file, tier }) => [file, { kind: 'skill', tier }] as const),
       ['npc-agents/AGENTS.md', { kind: 'text' }],
       [`worlds/${world()}/WORLD.md`, { kind: 'text' }],
     ])
@@ -51,12 +61,18 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
   const unknown = (path: string) =>
     refuse(
       'NOT_FOUND',
-      faultOfName(path) ?? `"${path}" is no text that can be edited here. "studio.files" has those there are; a skill or an event may be begun.`,
+      faultOfName(path) ??
+        `"${path}" is no text that can be edited here. "studio.files" has those there are; a skill or an event may be begun.`,
     )
   const hindrance = async (path: string): Promise<Refusal | null> => {
     const part = await hindranceOnWay(contentRoot, path)
     const what = part === path ? 'no plain file' : 'no plain folder'
-    return part === null ? null : refuse('REFUSED', `${part} is ${what}: a link is not followed from here. Edit it by hand, or put a plain one in its place.`)
+    return part === null
+      ? null
+      : refuse(
+          'REFUSED',
+          `${part} is ${what}: a link is not followed from here. Edit it by hand, or put a plain one in its place.`,
+        )
   }
   /** Null: there is none. */
   const read = async (path: string): Promise<string | null | Refusal> => {
@@ -84,7 +100,8 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     if (!kind) return unknown(path)
     const faults = look(kind, path, text)
     const [grave] = faults.filter(({ severity }) => severity === 'error')
-    if (grave) return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
+    if (grave)
+      return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
     const before = await read(path)
     if (isRefusal(before)) return before
     const changed = (now: string | null | Refusal): Refusal => {

@@ -18,7 +18,11 @@ export const laboratoryPorts = (village: GatewayVillage, program?: Program): Lab
   ...waitingPorts(village),
   ...withheldPorts(village),
   async acts(wish) {
-    const { entries, more } = await searchAudit(village.saveFolder, { fits: actFits(wish, village.nameOf), offset: wish.offset, limit: wish.limit })
+    const { entries, more } = await searchAudit(village.saveFolder, {
+      fits: actFits(wish, village.nameOf),
+      offset: wish.offset,
+      limit: wish.limit,
+    })
     return { acts: entries.map((entry) => shownAct(entry, village.nameOf)), more }
   },
 })

@@ -24,10 +24,20 @@ type Answer<Value> = Promise<Value | Refusal>
 export interface MemoryPorts {
   memoryList(npc: string): Answer<MemoryPayload<'list'>>
   memoryNotes(wish: { npc: string; chosen: Chosen; offset: number; limit: number }): Answer<MemoryPayload<'notes'>>
-  memorySearch(query: { npc: string; text: string; mode: 'hybrid' | 'vector' | 'text'; player?: string; limit: number }): Answer<MemoryPayload<'search'>>
+  memorySearch(query: {
+    npc: string
+    text: string
+    mode: 'hybrid' | 'vector' | 'text'
+    player?: string
+    limit: number
+  }): Answer<MemoryPayload<'search'>>
   memoryFile(npc: string, path: string): Answer<MemoryPayload<'file'>>
   memoryWrite(npc: string, file: { path: string; text: string; version: string }): Answer<MemoryPayload<'written'>>
-  memoryChange(npc: string, mark: ReadNoteMark, change: NoteChange | { kind: 'supersede'; by?: string }): Answer<MemoryPayload<'changed'>>
+  memoryChange(
+    npc: string,
+    mark: ReadNoteMark,
+    change: NoteChange | { kind: 'supersede'; by?: string },
+  ): Answer<MemoryPayload<'changed'>>
   memoryReindex(npc: string): Answer<MemoryPayload<'begun'>>
   /** `name`: as whoever asks has typed it, so that nobody is forgotten by a slip. */
   memoryForgetPlayer(wish: { npc: string; player: string; name: string }): Answer<MemoryPayload<'forgetting'>>
@@ -55,7 +65,8 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
   }
   const missing = (npc: string): Refusal | null => {
     if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
-    if (minds.memoryOf(npc as NpcId).keeps === false) return refuse('REFUSED', 'This world keeps no memory: [memory] provider is "none" in rpg.toml.')
+    if (minds.memoryOf(npc as NpcId).keeps === false)
+      return refuse('REFUSED', 'This world keeps no memory: [memory] provider is "none" in rpg.toml.')
     return null
   }
   const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
@@ -73,8 +84,14 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       return { severity: 'error', file, message }
     })
   const notYours = (path: string): Refusal =>
-    refuse('NOT_FOUND', `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`)
-  const noForgetting = refuse('UNAVAILABLE', 'This server cannot forget a player while it runs. Stop it, and use: npx hearthfolk npc forget --player <id>.')
+    refuse(
+      'NOT_FOUND',
+      `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`,
+    )
+  const noForgetting = refuse(
+    'UNAVAILABLE',
+    'This server cannot forget a player while it runs. Stop it, and use: npx hearthfolk npc forget --player <id>.',
+  )
 
   return {
     async memoryList(npc) {
@@ -89,7 +106,12 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         ...(await listed(browsed, summaries, names, isHere, await talkedWith(npc))),
         index: { ...health },
         problems: [
-          ...problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
+          ...problems.map(({ severity, file, line, message }) => ({
+            severity,
+            file,
+            message,
+            ...(line === undefined ? {} : { line }),
+          })),
           ...(await brokenOff()),
         ],
         forgets: forgetting !== undefined,
@@ -105,7 +127,8 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     async memorySearch({ npc, text, mode, player, limit }) {
       const gone = missing(npc)
       if (gone) return gone
-      if (player !== undefined && !isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
+      if (player !== undefined && !isPlayerId(player))
+        return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
       const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player } as const)
       const { hits, confidence, degraded } = await memoryOf(npc).search({
         text,
@@ -142,7 +165,17 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
             .replaceAll('~~', '')
             .trim()
           const ears = audienceWord(audience)
-          return [{ id, words, status, by: by?.name ?? null, ears: isPlayerId(ears) ? nameIn(names, ears) : ears, until, fires }]
+          return [
+            {
+              id,
+              words,
+              status,
+              by: by?.name ?? null,
+              ears: isPlayerId(ears) ? nameIn(names, ears) : ears,
+              until,
+              fires,
+            },
+          ]
         }),
       }
     },
@@ -155,7 +188,11 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       if ('refused' in done) {
         const changed = done.refused.includes('changed meanwhile')
         return changed
-          ? refuse('CONFLICT', `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`, { details: { code: 'CHANGED' } })
+          ? refuse(
+              'CONFLICT',
+              `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`,
+              { details: { code: 'CHANGED' } },
+            )
           : refuse('REFUSED', done.refused)
       }
       const file = await memory.read(path)
@@ -165,8 +202,16 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const gone = missing(npc)
       if (gone) return gone
       const dated: NoteChange = change.kind === 'supersede' ? { on: now().date, ...change } : change
-      if (dated.kind === 'edit' && dated.ears !== undefined && !['everyone', 'self'].includes(dated.ears) && !isPlayerId(dated.ears))
-        return refuse('INVALID_REQUEST', `"${dated.ears.slice(0, 100)}" is nobody who may be told: everyone, self, or a player's id.`)
+      if (
+        dated.kind === 'edit' &&
+        dated.ears !== undefined &&
+        !['everyone', 'self'].includes(dated.ears) &&
+        !isPlayerId(dated.ears)
+      )
+        return refuse(
+          'INVALID_REQUEST',
+          `"${dated.ears.slice(0, 100)}" is nobody who may be told: everyone, self, or a player's id.`,
+        )
       return changeNote({ memory: memoryOf(npc), browser: browserOf(npc), now }, mark, dated)
     },
     async memoryReindex(npc) {
@@ -183,11 +228,14 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const { browsed, names } = await look(npc)
       const talked = await talkedWith(npc)
       const { people } = await listed(browsed, summaries, names, () => false, talked)
-      const isKnown = talked.includes(player) || people.some(({ id }) => id === player) || village.nameOf(player) !== 'someone'
+      const isKnown =
+        talked.includes(player) || people.some(({ id }) => id === player) || village.nameOf(player) !== 'someone'
       if (!isKnown) return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
       const called = nameIn(names, player)
       if (name.trim().toLowerCase() !== called.toLowerCase())
-        return refuse('REFUSED', `Nothing was forgotten: to be sure, type their name as it stands here, "${called}".`, { details: { code: 'OTHER_NAME' } })
+        return refuse('REFUSED', `Nothing was forgotten: to be sure, type their name as it stands here, "${called}".`, {
+          details: { code: 'OTHER_NAME' },
+        })
       const whyNot = (await forgetting.whyNot(player)) ?? forgetting.begin(player)
       return whyNot === null ? forgetting.told(player) : refuse('REFUSED', `Nothing was forgotten. ${whyNot}`)
     },

@@ -31,7 +31,14 @@ interface Open {
 
 /** Out of the journals of the save, which are written while the village plays. */
 export const pastPorts = (
-  { map, world, saveFolder, characterOf, config, looks }: Pick<GatewayVillage, 'map' | 'world' | 'saveFolder' | 'characterOf' | 'config' | 'looks'>,
+  {
+    map,
+    world,
+    saveFolder,
+    characterOf,
+    config,
+    looks,
+  }: Pick<GatewayVillage, 'map' | 'world' | 'saveFolder' | 'characterOf' | 'config' | 'looks'>,
   { start = startPastChild, now = Date.now }: { start?: () => Promise<PastChild>; now?: () => number } = {},
 ): PastPorts => {
   const open = new Map<string, Open>()
@@ -48,9 +55,18 @@ export const pastPorts = (
     if (known) return known
     opened += 1
     const child = start()
-    const begun = child.then((living) => living.ask({ ask: 'begin', saveFolder, from, world: config().world.name, present: map }))
+    const begun = child.then((living) =>
+      living.ask({ ask: 'begin', saveFolder, from, world: config().world.name, present: map }),
+    )
     begun.catch(() => {})
-    const one: Open = { name: `past-${opened}`, from, openedAt: now(), child, begun, idle: setTimeout(() => void end(one), idleMs).unref() }
+    const one: Open = {
+      name: `past-${opened}`,
+      from,
+      openedAt: now(),
+      child,
+      begun,
+      idle: setTimeout(() => void end(one), idleMs).unref(),
+    }
     open.set(one.name, one)
     const tooMany = [...open.values()].slice(0, -mostOpen)
     await Promise.all(tooMany.map(end))
@@ -60,26 +76,40 @@ export const pastPorts = (
     const character = isPlayerId(id) ? undefined : characterOf(id)
     return character ? looks.of(character.appearance) : looks.ofPlayer(id)
   }
-  const shown = ({ name }: Open, { from, to, whole, clocks, people, sayings, notes }: Overview): PastPayload<'past'> => ({
+  const shown = (
+    { name }: Open,
+    { from, to, whole, clocks, people, sayings, notes }: Overview,
+  ): PastPayload<'past'> => ({
     ...{ past: name, from, to, whole, pieceTicks: chunkTicks, clocks, sayings, notes },
     people: people.map(({ id, name: own, kind }) => ({ id, name: own, kind, look: lookOf(id) })),
   })
-  const asking = async <Value>(one: Open, ask: (child: PastChild) => Promise<Value | Refusal>): Promise<Value | Refusal> => {
+  const asking = async <Value>(
+    one: Open,
+    ask: (child: PastChild) => Promise<Value | Refusal>,
+  ): Promise<Value | Refusal> => {
     one.idle.refresh()
     try {
       return await ask(await one.child)
     } catch (error) {
       await end(one)
-      return refuse('UNAVAILABLE', `The past cannot be shown: ${error instanceof Error ? error.message : String(error)}.`, { retryable: true })
+      return refuse(
+        'UNAVAILABLE',
+        `The past cannot be shown: ${error instanceof Error ? error.message : String(error)}.`,
+        { retryable: true },
+      )
     }
   }
   const notOpen = (name: string): Refusal =>
-    refuse('NOT_FOUND', `"${name}" is not open any more: nobody looked at it for a while, or others looked back meanwhile. Look back anew.`)
+    refuse(
+      'NOT_FOUND',
+      `"${name}" is not open any more: nobody looked at it for a while, or others looked back meanwhile. Look back anew.`,
+    )
 
   return {
     async past({ from, past: name }) {
       if (closed) return refuse('UNAVAILABLE', 'The village is closing.', { retryable: true })
-      if (from !== undefined && from > world.state.tick) return refuse('REFUSED', `Tick ${from} lies ahead: it is tick ${world.state.tick} now.`)
+      if (from !== undefined && from > world.state.tick)
+        return refuse('REFUSED', `Tick ${from} lies ahead: it is tick ${world.state.tick} now.`)
       const one = name === undefined ? await lookBack(from) : open.get(name)
       if (!one) return notOpen(name ?? '')
       return asking(one, async (child) => {
@@ -95,7 +125,9 @@ export const pastPorts = (
       if (!one) return notOpen(name)
       return asking(one, async (child) => {
         const answer = await child.ask({ ask: 'piece', index })
-        return 'piece' in answer ? { piece: answer.piece } : refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is no such piece')
+        return 'piece' in answer
+          ? { piece: answer.piece }
+          : refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is no such piece')
       })
     },
     async closePast() {

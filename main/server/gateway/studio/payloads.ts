@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { actSchema } from './laboratory/payloads.ts'
 
-const diagnostic = z.strictObject({ severity: z.enum(['error', 'warning']), file: z.string(), line: z.number().optional(), message: z.string() })
-const clock = z.strictObject({ tick: z.number(), paused: z.boolean(), speed: z.number(), date: z.string(), time: z.string() })
+const diagnostic = z.strictObject({
+  severity: z.enum(['error', 'warning']),
+  file: z.string(),
+  line: z.number().optional(),
+  message: z.string(),
+})
+const clock = z.strictObject({
+  tick: z.number(),
+  paused: z.boolean(),
+  speed: z.number(),
+  date: z.string(),
+  time: z.string(),
+})
 const person = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -44,11 +55,21 @@ export const studioPayloads = {
     sees: z.strictObject({
       place: z.string().nullable(),
       doing: z.string(),
-      people: z.array(z.strictObject({ id: z.string(), name: z.string(), distance: z.number(), direction: z.string(), doing: z.string() })),
+      people: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          distance: z.number(),
+          direction: z.string(),
+          doing: z.string(),
+        }),
+      ),
     }),
     /** What it has in mind to do just now, and where it promised to be. */
     wants: z.array(z.string()),
-    plan: z.array(z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() })),
+    plan: z.array(
+      z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),
+    ),
     needs: z.array(z.strictObject({ need: z.string(), value: z.number(), full: z.number() })),
     mood: z.strictObject({
       value: z.number(),
@@ -101,8 +122,22 @@ export const studioPayloads = {
     end: z.string().nullable(),
     said: z.array(z.string()),
     promptTokens: z.number().nullable(),
-    sections: z.array(z.strictObject({ section: z.string(), part: z.enum(['stable', 'talk', 'turn']), text: z.string(), tokens: z.number() })),
-    recalled: z.array(z.strictObject({ text: z.string(), from: z.string(), score: z.number(), terms: z.record(z.string(), z.number()) })),
+    sections: z.array(
+      z.strictObject({
+        section: z.string(),
+        part: z.enum(['stable', 'talk', 'turn']),
+        text: z.string(),
+        tokens: z.number(),
+      }),
+    ),
+    recalled: z.array(
+      z.strictObject({
+        text: z.string(),
+        from: z.string(),
+        score: z.number(),
+        terms: z.record(z.string(), z.number()),
+      }),
+    ),
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean(), result: z.string() })),
     /** Stopped by a rule, with the reason. */
     refused: z.array(z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string() })),

@@ -18,7 +18,10 @@ import type { StudioPorts } from './ports.ts'
 const sharedMs = 100
 
 /** The village from above, and one person from within. `contentRoot` holds `worlds/`. */
-export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'map' | 'people' | 'person'> => {
+export const peoplePorts = (
+  village: GatewayVillage,
+  contentRoot: string,
+): Pick<StudioPorts, 'map' | 'people' | 'person'> => {
   const { map, world, killSwitch, pace, characterOf } = village
   const state = (): WorldState => world.state as WorldState
   const looks = createLooks()
@@ -48,10 +51,12 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
 
   return {
     async map() {
-      picture ??= readPicture({ root: contentRoot, world: village.config().world.name, map: map.id }).catch((error: unknown) => {
-        picture = null
-        throw error
-      })
+      picture ??= readPicture({ root: contentRoot, world: village.config().world.name, map: map.id }).catch(
+        (error: unknown) => {
+          picture = null
+          throw error
+        },
+      )
       const drawn = await picture
       return {
         world: village.content.current().worldName,
@@ -67,7 +72,15 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
       const { date, time } = gameTime(now)
       const players = Object.values(now.players).filter(({ present }) => present)
       return {
-        ...{ tick: now.tick, paused: now.paused, speed: pace.speed(), date, time, gameMs: gameMs(now), weather: now.weather.kind },
+        ...{
+          tick: now.tick,
+          paused: now.paused,
+          speed: pace.speed(),
+          date,
+          time,
+          gameMs: gameMs(now),
+          weather: now.weather.kind,
+        },
         people: [
           ...Object.values(now.npcs).map(shown),
           ...players.map(({ id, name, x, y, facing }) => ({
@@ -80,17 +93,31 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
     async person(id) {
       const character = characterOf(id)
       const body = state().npcs[id as NpcId]
-      if (!character || !body) return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" has everybody.`)
+      if (!character || !body)
+        return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" has everybody.`)
       const noticed = percepts(state(), map, body.id)
       const { npcs, limits, world: spent } = village.budget.status()
       const budget = npcs[id]
       const sessions = await village.minds.sessions.list(body.id)
       return {
-        ...{ id, name: character.name, role: character.role, state: stateOf(body), model: village.brain(body.id).ref, off: killSwitch.isOff(body.id) },
+        ...{
+          id,
+          name: character.name,
+          role: character.role,
+          state: stateOf(body),
+          model: village.brain(body.id).ref,
+          off: killSwitch.isOff(body.id),
+        },
         sees: {
           place: noticed?.place?.label ?? null,
           doing: noticed?.doing ?? body.doing,
-          people: (noticed?.people ?? []).map(({ id: other, name, distance, direction, doing }) => ({ id: other, name, distance, direction, doing })),
+          people: (noticed?.people ?? []).map(({ id: other, name, distance, direction, doing }) => ({
+            id: other,
+            name,
+            distance,
+            direction,
+            doing,
+          })),
         },
         wants: wantsOf(body),
         plan: (body.day?.entries ?? []).map(({ from, to, doing, at }, index) => ({
@@ -108,7 +135,10 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
           const { date, time } = gameTimeAt(updatedAt)
           return { key, channel: lastChannel, updated: `${date} ${time}` }
         }),
-        open: body.operations.map(({ request, since }) => ({ what: whatOf(request), ago: (state().tick - since) * state().tickGameMs })),
+        open: body.operations.map(({ request, since }) => ({
+          what: whatOf(request),
+          ago: (state().tick - since) * state().tickGameMs,
+        })),
         queue: village.minds.dispatcher.load(),
         budget: {
           calls: budget?.calls ?? 0,
@@ -122,7 +152,12 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
     },
   }
 
-  function causeOf({ why, by, at, of }: NpcBody['mood']['causes'][number]): StudioPayload<'person'>['mood']['causes'][number] {
+  function causeOf({
+    why,
+    by,
+    at,
+    of,
+  }: NpcBody['mood']['causes'][number]): StudioPayload<'person'>['mood']['causes'][number] {
     const { date, time } = gameTimeAt(at)
     return { why, by: Math.round(by), at: `${date} ${time}`, of: of === undefined ? null : village.nameOf(of) }
   }
@@ -136,7 +171,9 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
     return [
       ...(goal === null && following === null ? [] : [doingOf(state(), map, npc)]),
       ...(aside === null ? [] : [`meanwhile: ${aside.doing}`]),
-      ...appointments.map(({ place, from, what }) => `${what}, at ${placeName(place)}, ${gameTimeAt(from).date} ${timeAt(from)}`),
+      ...appointments.map(
+        ({ place, from, what }) => `${what}, at ${placeName(place)}, ${gameTimeAt(from).date} ${timeAt(from)}`,
+      ),
     ]
   }
 }

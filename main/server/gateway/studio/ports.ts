@@ -11,7 +11,14 @@ import type { SocietyPorts } from './society.ts'
 type Answer<Value> = Promise<Value | Refusal>
 
 /** What the studio asks of the village beyond what any program may. */
-export interface StudioPorts extends ChroniclePorts, LaboratoryPorts, MemoryPorts, PastPorts, ReplayPorts, SocietyPorts, TeachPorts {
+export interface StudioPorts
+  extends ChroniclePorts,
+    LaboratoryPorts,
+    MemoryPorts,
+    PastPorts,
+    ReplayPorts,
+    SocietyPorts,
+    TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>

@@ -13,7 +13,14 @@ export const replayPayloads = {
     problem: z.string(),
     /** What it would have done. Nothing of it was. */
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean() })),
-    sections: z.array(z.strictObject({ section: z.string(), part: z.enum(['stable', 'talk', 'turn']), text: z.string(), tokens: z.number() })),
+    sections: z.array(
+      z.strictObject({
+        section: z.string(),
+        part: z.enum(['stable', 'talk', 'turn']),
+        text: z.string(),
+        tokens: z.number(),
+      }),
+    ),
     calls: z.number(),
     /** As the model's server tells them; 0 where it tells none. */
     promptTokens: z.number(),

@@ -47,12 +47,22 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       ...(heartbeat === undefined ? {} : { heartbeat }),
       ...(memory === undefined ? {} : { memory }),
     }
-    const read = loadCharacter({ id: npc as NpcId, folder: `npc-agents/${npc}`, files, places, people: new Set(characters.map(({ id }) => id)) })
+    const read = loadCharacter({
+      id: npc as NpcId,
+      folder: `npc-agents/${npc}`,
+      files,
+      places,
+      people: new Set(characters.map(({ id }) => id)),
+    })
     if (read.character) return read.character
     const [fault] = read.diagnostics.filter(({ severity }) => severity === 'error')
-    return refuse('INVALID_REQUEST', `This soul cannot live: line ${fault?.line ?? 1}: ${fault?.message ?? 'it cannot be read'}.`, {
-      details: { diagnostics: read.diagnostics },
-    })
+    return refuse(
+      'INVALID_REQUEST',
+      `This soul cannot live: line ${fault?.line ?? 1}: ${fault?.message ?? 'it cannot be read'}.`,
+      {
+        details: { diagnostics: read.diagnostics },
+      },
+    )
   }
   const modelOf = (npc: NpcId, ref: string | undefined): ChatModel | Refusal => {
     if (ref === undefined) return village.models.resolve(village.brain(npc).ref)
@@ -65,22 +75,34 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
       const { models, defaultRef } = village.models.describe()
       const now = village.brain(npc as NpcId).ref
-      return { now, refs: [...new Set([now, defaultRef, ...models.map(({ ref }) => ref)])].filter((ref) => ref !== 'auto') }
+      return {
+        now,
+        refs: [...new Set([now, defaultRef, ...models.map(({ ref }) => ref)])].filter((ref) => ref !== 'auto'),
+      }
     },
     async replay({ message, model: ref, soul }) {
       const found = explainer.find(message)
       const asked = explainer.again(message)
       if (!found || !asked)
-        return refuse('NOT_FOUND', 'This turn cannot be thought again: only the newest are kept, until the server ends. Ask once more in the game.')
+        return refuse(
+          'NOT_FOUND',
+          'This turn cannot be thought again: only the newest are kept, until the server ends. Ask once more in the game.',
+        )
       const npc = found.npc as NpcId
       if (village.killSwitch.isOff(npc))
-        return refuse('REFUSED', `${village.nameOf(npc)} is switched off: no model is asked for them. Switch them on under "Safety".`)
+        return refuse(
+          'REFUSED',
+          `${village.nameOf(npc)} is switched off: no model is asked for them. Switch them on under "Safety".`,
+        )
       const character = characterOf(npc, soul)
       if ('refused' in character) return character
       const model = modelOf(npc, ref)
       if ('refused' in model) return model
       if (running >= mostAtOnce)
-        return refuse('TOO_MANY', `${running} turns are being thought again already. Wait for one of them.`, { retryable: true, retryAfterMs: 2000 })
+        return refuse('TOO_MANY', `${running} turns are being thought again already. Wait for one of them.`, {
+          retryable: true,
+          retryAfterMs: 2000,
+        })
       running += 1
       const began = performance.now()
       try {
@@ -99,9 +121,17 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
         return {
           ...{ text: turn.text, asked: ref ?? village.brain(npc).ref, by: turn.by, end: turn.end.kind },
           problem: turn.end.kind === 'failed' ? turn.end.error.message : '',
-          acts: turn.acts.map(({ call, result }) => ({ tool: call.name, input: JSON.stringify(call.arguments), ok: result.ok })),
+          acts: turn.acts.map(({ call, result }) => ({
+            tool: call.name,
+            input: JSON.stringify(call.arguments),
+            ok: result.ok,
+          })),
           sections: toldParts(request.parts, asked.tools),
-          ...{ calls: turn.modelCalls, promptTokens: turn.usage.promptTokens, completionTokens: turn.usage.completionTokens },
+          ...{
+            calls: turn.modelCalls,
+            promptTokens: turn.usage.promptTokens,
+            completionTokens: turn.usage.completionTokens,
+          },
           tookMs: Math.round(performance.now() - began),
         }
       } finally {

@@ -36,33 +36,48 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
     const { name, errors, warnings } = await strictly(text)
     if (name === null || errors.length > 0) {
-      const lines = errors.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
-      return refuse('REFUSED', `Not taught, this is no valid skill: ${lines.join('; ') || 'it has no name'}.`, { details: { code: 'FAULTY' } })
+      const lines = errors
+        .slice(0, mostTold)
+        .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
+      return refuse('REFUSED', `Not taught, this is no valid skill: ${lines.join('; ') || 'it has no name'}.`, {
+        details: { code: 'FAULTY' },
+      })
     }
     const file = `npc-agents/${npc}/skills/${name}/SKILL.md`
     const part = await hindranceOnWay(contentRoot, file)
-    if (part !== null) return refuse('REFUSED', `${part} is no plain ${part === file ? 'file' : 'folder'}. Put it right by hand first.`)
+    if (part !== null)
+      return refuse('REFUSED', `${part} is no plain ${part === file ? 'file' : 'folder'}. Put it right by hand first.`)
     const path = join(contentRoot, file)
     const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (before !== null && before !== text && !replace)
-      return refuse('CONFLICT', `${village.nameOf(npc)} has a skill "${name}" already, with another text. Nothing was written.`, {
-        details: { code: 'EXISTS', file },
-      })
+      return refuse(
+        'CONFLICT',
+        `${village.nameOf(npc)} has a skill "${name}" already, with another text. Nothing was written.`,
+        {
+          details: { code: 'EXISTS', file },
+        },
+      )
     if (before !== text) {
       await mkdir(dirname(path), { recursive: true })
       if (!(await putText({ file: path, text, expected: before })))
-        return refuse('CONFLICT', `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`, {
-          details: { code: 'CHANGED', file },
-        })
+        return refuse(
+          'CONFLICT',
+          `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`,
+          {
+            details: { code: 'CHANGED', file },
+          },
+        )
     }
     await village.content.reload()
     const diagnostics = village.content.current().diagnostics.filter((each) => each.file === file)
     return {
       ...{ npc, skill: name, file, replaced: before !== null && before !== text },
-      warnings: warnings.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
+      warnings: warnings
+        .slice(0, mostTold)
+        .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
       diagnostics: diagnostics.map((each) => ({ ...each })),
       withheld: await isWithheld(file),
     }

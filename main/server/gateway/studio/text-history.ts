@@ -9,7 +9,8 @@ const keptTexts = 30
 const mostCharacters = 2 * 1024 * 1024
 
 /** What stands for a text, so that whoever saves shows which one they had read. Empty: there was no file. */
-export const versionOf = (text: string | null): string => (text === null ? '' : createHash('sha256').update(text).digest('hex').slice(0, 16))
+export const versionOf = (text: string | null): string =>
+  text === null ? '' : createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 const kept = z.strictObject({ at: z.number(), version: z.string(), text: z.string() })
 const stored = z.strictObject({ path: z.string(), texts: z.array(kept) })
@@ -24,7 +25,8 @@ export interface TextHistory {
 
 export const createTextHistory = (folder: string, now: () => number = Date.now): TextHistory => {
   const known = new Map<string, readonly KeptText[]>()
-  const fileOf = (path: string): string => join(folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`)
+  const fileOf = (path: string): string =>
+    join(folder, `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`)
 
   const of = async (path: string): Promise<readonly KeptText[]> => {
     const texts = known.get(path) ?? (await readStored(fileOf(path), path))

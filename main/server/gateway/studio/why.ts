@@ -13,13 +13,26 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
   runs: (npc, limit) => ({ runs: explainer.list(npc, limit) }),
   async why(message) {
     const found = explainer.find(message)
-    if (!found) return refuse('NOT_FOUND', 'Nothing is known any more of this run: only the newest are kept, until the server ends.')
+    if (!found)
+      return refuse(
+        'NOT_FOUND',
+        'Nothing is known any more of this run: only the newest are kept, until the server ends.',
+      )
     const named = found.phases.find(({ phase }) => phase === 'run')?.run
     const run = typeof named === 'string' ? named : null
     const { recent } =
-      found.session === null ? { recent: [] } : await village.minds.sessions.open(found.npc as NpcId, found.session, gameMs(village.world.state as WorldState))
+      found.session === null
+        ? { recent: [] }
+        : await village.minds.sessions.open(
+            found.npc as NpcId,
+            found.session,
+            gameMs(village.world.state as WorldState),
+          )
     const own = entriesOf(recent, message)
-    const audit = run === null ? [] : (await readAuditLog(village.saveFolder)).filter((entry) => entry.run === run && entry.verdict !== 'allowed')
+    const audit =
+      run === null
+        ? []
+        : (await readAuditLog(village.saveFolder)).filter((entry) => entry.run === run && entry.verdict !== 'allowed')
     return {
       ...{ message, run, npc: found.npc, session: found.session, end: found.end, promptTokens: found.promptTokens },
       said: own.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
@@ -29,10 +42,16 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
         terms: { ...(terms as Record<string, number>) },
       })),
       acts: own.flatMap((entry) =>
-        entry.kind === 'acted' ? [{ tool: entry.tool, input: JSON.stringify(entry.input), ok: entry.ok, result: entry.result }] : [],
+        entry.kind === 'acted'
+          ? [{ tool: entry.tool, input: JSON.stringify(entry.input), ok: entry.ok, result: entry.result }]
+          : [],
       ),
       refused: audit.map(({ tool, verdict, reason = '' }) => ({ tool, verdict, reason })),
-      phases: found.phases.map(({ phase, atMs }, index) => ({ phase, atMs, tookMs: atMs - (found.phases[index - 1]?.atMs ?? 0) })),
+      phases: found.phases.map(({ phase, atMs }, index) => ({
+        phase,
+        atMs,
+        tookMs: atMs - (found.phases[index - 1]?.atMs ?? 0),
+      })),
     }
   },
 })

@@ -68,7 +68,17 @@ export const createExplainer = (now: () => number): Explainer => {
     const known = kept.get(message)
     if (known) return known
     const fresh: Kept = {
-      ...{ npc, session: null, prompt: [], promptTokens: null, recalled: [], toolCalls: [], refused: [], phases: [], end: null },
+      ...{
+        npc,
+        session: null,
+        prompt: [],
+        promptTokens: null,
+        recalled: [],
+        toolCalls: [],
+        refused: [],
+        phases: [],
+        end: null,
+      },
       ...{ began: now(), speaker: '', words: '', parts: () => [], again: null },
     }
     kept.set(message, fresh)
@@ -121,7 +131,15 @@ export const createExplainer = (now: () => number): Explainer => {
         .toReversed()
         .slice(0, limit)
         .map(([message, { began, speaker, words, phases, end, promptTokens }]) => ({
-          ...{ message, ago: Math.round(now() - began), speaker, words, end, promptTokens, tookMs: phases.at(-1)?.atMs ?? 0 },
+          ...{
+            message,
+            ago: Math.round(now() - began),
+            speaker,
+            words,
+            end,
+            promptTokens,
+            tookMs: phases.at(-1)?.atMs ?? 0,
+          },
         })),
     parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
     again: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.again ?? null,
@@ -133,7 +151,14 @@ export const toldParts = (parts: readonly PromptPart[], tools: readonly ToolSche
   ...parts.map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
   ...(tools.length === 0
     ? []
-    : [{ section: 'tools', part: 'stable' as const, text: tools.map(({ name }) => name).join(', '), tokens: estimateTokens({ messages: [], tools }) }]),
+    : [
+        {
+          section: 'tools',
+          part: 'stable' as const,
+          text: tools.map(({ name }) => name).join(', '),
+          tokens: estimateTokens({ messages: [], tools }),
+        },
+      ]),
 ]
 
 const toldOf = ({ call, result }: ActEvent) => ({

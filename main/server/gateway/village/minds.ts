@@ -14,11 +14,18 @@ import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from './village.ts'
 
-type MindPorts = Pick<GatewayPorts, 'sessions' | 'session' | 'resetSession' | 'skills' | 'teach' | 'forget' | 'searchMemory' | 'readMemory'>
+type MindPorts = Pick<
+  GatewayPorts,
+  'sessions' | 'session' | 'resetSession' | 'skills' | 'teach' | 'forget' | 'searchMemory' | 'readMemory'
+>
 
 /** A person's hand in the folders of learned skills, as the command line has it. What cannot be done is an error with a `type`. */
 export interface SkillHand {
-  teach(wish: { npc: string; skill: string; from?: string }): Promise<{ npc: string; skill: string; already: boolean; file: string }>
+  teach(wish: {
+    npc: string
+    skill: string
+    from?: string
+  }): Promise<{ npc: string; skill: string; already: boolean; file: string }>
   forget(wish: { npc: string; skill: string }): Promise<{ npc: string; skill: string }>
 }
 
@@ -28,18 +35,22 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const state = (): WorldState => world.state as WorldState
   const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents') })
 
-  const unknownNpc = (npc: string): Refusal | null => (characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`))
+  const unknownNpc = (npc: string): Refusal | null =>
+    characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
   /** The talk of a key that a client gave, under whichever form. */
   const find = async (text: string): Promise<{ npc: NpcId; key: string } | Refusal> => {
     const parsed = parseSessionKey(text)
     const { dmScope, identityLinks } = config().session
     const scoped = readSessionKey(text, { scope: dmScope, canonicalPeer: (peer) => canonicalPeer(peer, identityLinks) })
-    if (parsed === null || scoped === null) return refuse('INVALID_REQUEST', `"${text}" is no session key; they look like agent:<npc>:dm:<player>.`)
+    if (parsed === null || scoped === null)
+      return refuse('INVALID_REQUEST', `"${text}" is no session key; they look like agent:<npc>:dm:<player>.`)
     const unknown = unknownNpc(parsed.npc)
     if (unknown) return unknown
     const known = (await minds.sessions.list(parsed.npc)).map(({ key }) => key)
     const key = [scoped, text].find((each) => known.includes(each))
-    return key === undefined ? refuse('NOT_FOUND', `There is no talk under ${text}. "sessions.list" has those there are.`) : { npc: parsed.npc, key }
+    return key === undefined
+      ? refuse('NOT_FOUND', `There is no talk under ${text}. "sessions.list" has those there are.`)
+      : { npc: parsed.npc, key }
   }
   const byHand = async <Done>(work: () => Promise<Done>): Promise<Done | Refusal> => {
     try {
@@ -83,10 +94,21 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
       const at = gameMs(state())
       const { recent } = await minds.sessions.open(npc, key, at)
       const heard = recent.findLast((entry) => entry.kind === 'heard')
-      const person = heard?.kind === 'heard' ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId) : undefined
+      const person =
+        heard?.kind === 'heard'
+          ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId)
+          : undefined
       const { session, previous, note } = await beginAfresh(
         { sessions: minds.sessions, keep, logger },
-        { npc, npcName: village.nameOf(npc), key, reason: 'reset', at, realNow: Date.now(), ...(person === undefined ? {} : { person }) },
+        {
+          npc,
+          npcName: village.nameOf(npc),
+          key,
+          reason: 'reset',
+          at,
+          realNow: Date.now(),
+          ...(person === undefined ? {} : { person }),
+        },
       )
       return { key, sessionId: session.id, previous, note }
     },
@@ -109,10 +131,18 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
     async searchMemory({ npc, text, limit, mode, player }) {
       const unknown = unknownNpc(npc)
       if (unknown) return unknown
-      const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player: isPlayerId(player) ? player : playerIdOf(player) } as const)
+      const asker =
+        player === undefined
+          ? ({ kind: 'self' } as const)
+          : ({ kind: 'player', player: isPlayerId(player) ? player : playerIdOf(player) } as const)
       const memory = minds.memoryOf(npc as NpcId)
       const { hits, degraded, confidence } = await memory.search({ text, limit, mode, asker, now: gameTime(state()) })
-      return { hits: hits.map((hit) => ({ ...hit, terms: { ...hit.terms } })), degraded, confidence, embedder: (await memory.stats()).embedder }
+      return {
+        hits: hits.map((hit) => ({ ...hit, terms: { ...hit.terms } })),
+        degraded,
+        confidence,
+        embedder: (await memory.stats()).embedder,
+      }
     },
     async readMemory({ npc, path, from, lines }) {
       const unknown = unknownNpc(npc)
@@ -123,4 +153,9 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   }
 }
 
-const skillRow = ({ name, description, tier, file }: Skill): Payload<'skills.list'>['skills'][number] => ({ name, description, tier: tier.kind, file })
+const skillRow = ({ name, description, tier, file }: Skill): Payload<'skills.list'>['skills'][number] => ({
+  name,
+  description,
+  tier: tier.kind,
+  file,
+})

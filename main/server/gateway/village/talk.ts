@@ -18,14 +18,18 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
     const words = cleanWords(text)
     if (words === '') return refuse('INVALID_REQUEST', 'There are no words in that.')
     const { length } = [...words]
-    return length > longestMessage ? refuse('INVALID_REQUEST', `Your message is ${length} characters long. The limit is ${longestMessage}.`) : null
+    return length > longestMessage
+      ? refuse('INVALID_REQUEST', `Your message is ${length} characters long. The limit is ${longestMessage}.`)
+      : null
   }
-  const unknown = (npc: string): Refusal => refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" has everybody.`)
+  const unknown = (npc: string): Refusal =>
+    refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" has everybody.`)
 
   return {
     mayAsk({ npc, name, text, model }) {
       if (!characterOf(npc)) return unknown(npc)
-      if (cleanName(name) === null) return refuse('INVALID_REQUEST', 'player.name: there is no letter in it by which anybody could be called.')
+      if (cleanName(name) === null)
+        return refuse('INVALID_REQUEST', 'player.name: there is no letter in it by which anybody could be called.')
       const parsed = model === undefined ? null : parseModelRef(model)
       if (parsed?.ok === false) return refuse('INVALID_REQUEST', `model: ${parsed.problem}`)
       return wordsIn(text)
@@ -54,19 +58,32 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
     },
     drive(npc, driver) {
       if (!characterOf(npc)) return unknown(npc)
-      return village.drivers.take(npc as NpcId, driver) ?? refuse('CONFLICT', `${npc} is driven already.`, { details: { code: 'DRIVEN' }, retryable: true })
+      return (
+        village.drivers.take(npc as NpcId, driver) ??
+        refuse('CONFLICT', `${npc} is driven already.`, { details: { code: 'DRIVEN' }, retryable: true })
+      )
     },
     async speak({ npc, text, to }) {
       if (!characterOf(npc)) return unknown(npc)
       const bad = wordsIn(text)
       if (bad) return bad
-      if (killSwitch.isOff(npc as NpcId)) return refuse('REFUSED', `${npc} is switched off.`, { details: { code: 'KILL_SWITCH' } })
+      if (killSwitch.isOff(npc as NpcId))
+        return refuse('REFUSED', `${npc} is switched off.`, { details: { code: 'KILL_SWITCH' } })
       const said = cleanWords(text)
-      if (to !== null && !isNpcId(to) && !isPlayerId(to)) return refuse('INVALID_REQUEST', `"${to}" is the id of neither an NPC nor a player.`)
-      if (to !== null && isPlayerId(to) && world.state.players[to]?.present !== true) return fromAfar(npc as NpcId, said, to)
+      if (to !== null && !isNpcId(to) && !isPlayerId(to))
+        return refuse('INVALID_REQUEST', `"${to}" is the id of neither an NPC nor a player.`)
+      if (to !== null && isPlayerId(to) && world.state.players[to]?.present !== true)
+        return fromAfar(npc as NpcId, said, to)
       if (to !== null && isNpcId(to) && !characterOf(to)) return unknown(to)
-      const outcome = await world.perform({ kind: 'npcSay', npc: npc as NpcId, text: said, ...(to === null ? {} : { to: to as NpcId | PlayerId }) })
-      return outcome.kind === 'done' ? { npc, to, said } : refuse('REFUSED', `It could not be said: ${outcome.reason}.`, { details: { code: outcome.reason } })
+      const outcome = await world.perform({
+        kind: 'npcSay',
+        npc: npc as NpcId,
+        text: said,
+        ...(to === null ? {} : { to: to as NpcId | PlayerId }),
+      })
+      return outcome.kind === 'done'
+        ? { npc, to, said }
+        : refuse('REFUSED', `It could not be said: ${outcome.reason}.`, { details: { code: outcome.reason } })
     },
   }
 

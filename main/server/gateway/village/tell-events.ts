@@ -14,16 +14,37 @@ export const tellEvents = (
   const tell = (event: SimulationEvent, tick: number): void => {
     switch (event.kind) {
       case 'said':
-        return broadcast('chat', { speaker: event.speaker, name: nameOf(event.speaker), to: event.to ?? null, text: event.text, tick })
+        return broadcast('chat', {
+          speaker: event.speaker,
+          name: nameOf(event.speaker),
+          to: event.to ?? null,
+          text: event.text,
+          tick,
+        })
       case 'operationRequested':
         if (event.request.kind === 'heartbeat')
-          broadcast('heartbeat', { npc: event.npc, tick, because: event.request.because.map((cause) => cause.kind), skipped: null })
+          broadcast('heartbeat', {
+            npc: event.npc,
+            tick,
+            because: event.request.because.map((cause) => cause.kind),
+            skipped: null,
+          })
         return
       case 'heartbeatSkipped':
-        return broadcast('heartbeat', { npc: event.npc, tick, because: [], skipped: event.because }, 'heartbeat.skipped')
+        return broadcast(
+          'heartbeat',
+          { npc: event.npc, tick, because: [], skipped: event.because },
+          'heartbeat.skipped',
+        )
       case 'jobDue':
       case 'jobMissed':
-        return broadcast('cron', { npc: event.npc, job: event.job, name: event.name, tick, missed: event.kind === 'jobMissed' })
+        return broadcast('cron', {
+          npc: event.npc,
+          job: event.job,
+          name: event.name,
+          tick,
+          missed: event.kind === 'jobMissed',
+        })
       case 'happeningBegan':
       case 'happeningEnded':
       case 'dayBegan':

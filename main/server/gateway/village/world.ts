@@ -8,7 +8,8 @@ import type { GatewayPorts } from '../ports.ts'
 import { refuse } from '../refusal.ts'
 import type { GatewayVillage } from './village.ts'
 
-interface WorldPorts extends Pick<GatewayPorts, 'npcs' | 'npc' | 'world' | 'pause' | 'step' | 'speed' | 'presence' | 'health'> {
+interface WorldPorts
+  extends Pick<GatewayPorts, 'npcs' | 'npc' | 'world' | 'pause' | 'step' | 'speed' | 'presence' | 'health'> {
   clock(): Payload<'world.pause'>
 }
 
@@ -17,7 +18,12 @@ const refused = (reason: string) => refuse('REFUSED', `The world refused it: ${r
 
 export const worldPorts = (
   village: GatewayVillage,
-  options: { clients: () => Payload<'system-presence'>['clients']; problems: () => number; now: () => number; clockChanged(why: string): void },
+  options: {
+    clients: () => Payload<'system-presence'>['clients']
+    problems: () => number
+    now: () => number
+    clockChanged(why: string): void
+  },
 ): WorldPorts => {
   const { world, pace, killSwitch, characterOf, content } = village
   const state = (): WorldState => world.state as WorldState
@@ -53,7 +59,13 @@ export const worldPorts = (
       uptimeMs: options.now() - began,
     }),
     presence: () => ({
-      npcs: Object.values(state().npcs).map((npc) => ({ id: npc.id, name: npc.name, state: stateOf(npc), doing: npc.doing, at: npc.at })),
+      npcs: Object.values(state().npcs).map((npc) => ({
+        id: npc.id,
+        name: npc.name,
+        state: stateOf(npc),
+        doing: npc.doing,
+        at: npc.at,
+      })),
       players: village.players().map((id) => ({ id, name: village.nameOf(id) })),
       clients: options.clients(),
     }),
@@ -77,7 +89,15 @@ export const worldPorts = (
       map: village.map.id,
       weather: state().weather.kind,
       happenings: happeningsIn(state()).map((happening) => happening.id),
-      npcs: Object.values(state().npcs).map(({ id, name, x, y, facing, doing, at }) => ({ id, name, x, y, facing, doing, at })),
+      npcs: Object.values(state().npcs).map(({ id, name, x, y, facing, doing, at }) => ({
+        id,
+        name,
+        x,
+        y,
+        facing,
+        doing,
+        at,
+      })),
       players: Object.values(state().players)
         .filter(({ present }) => present)
         .map(({ id, name, x, y }) => ({ id, name, x, y })),
@@ -102,5 +122,29 @@ export const worldPorts = (
   }
 }
 
-const bodyView = ({ x, y, facing, doing, at, conversation, needs, mood, bag, relations, day }: NpcBody): NonNullable<Payload<'npc.get'>['body']> =>
-  structuredClone({ x, y, facing, doing, at, conversation, needs: { ...needs }, mood: { ...mood }, bag: { ...bag }, relations: { ...relations }, plan: day })
+const bodyView = ({
+  x,
+  y,
+  facing,
+  doing,
+  at,
+  conversation,
+  needs,
+  mood,
+  bag,
+  relations,
+  day,
+}: NpcBody): NonNullable<Payload<'npc.get'>['body']> =>
+  structuredClone({
+    x,
+    y,
+    facing,
+    doing,
+    at,
+    conversation,
+    needs: { ...needs },
+    mood: { ...mood },
+    bag: { ...bag },
+    relations: { ...relations },
+    plan: day,
+  })

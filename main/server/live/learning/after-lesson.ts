@@ -5,7 +5,11 @@ import { npcOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
 
 /** What the two say when a lesson is over: no more than what happened. Who was switched off says nothing. */
-export const wordsAfterLesson = (event: SimulationEvent, state: Readonly<WorldState>, isOff: (npc: NpcId) => boolean): Command[] => {
+export const wordsAfterLesson = (
+  event: SimulationEvent,
+  state: Readonly<WorldState>,
+  isOff: (npc: NpcId) => boolean,
+): Command[] => {
   if (event.kind !== 'lessonEnded' || event.outcome !== 'learned') return []
   const teacher = npcOf(state as WorldState, event.teacher)
   const learner = npcOf(state as WorldState, event.learner)

@@ -14,11 +14,17 @@ const mostBeside = 1024 * 1024
 const handedOn = /^(?:references|assets)\//
 
 /** The skill of that name as somebody has it: its teacher, else everybody, else somebody else. Null when nobody has. */
-export const sourceOf = ({ characters, skills }: Shelved, name: string, { learner, from }: { learner: NpcId; from: BodyId | null }): Skill | null => {
+export const sourceOf = (
+  { characters, skills }: Shelved,
+  name: string,
+  { learner, from }: { learner: NpcId; from: BodyId | null },
+): Skill | null => {
   const teacher: Character | undefined = characters.find(({ id }) => id === from)
   const theirs = teacher && skillsOf(teacher, skills).find((skill) => skill.name === name)
   if (theirs) return theirs
-  const others = skills.filter((skill) => skill.name === name && !(skill.tier.kind === 'learned' && skill.tier.npc === learner))
+  const others = skills.filter(
+    (skill) => skill.name === name && !(skill.tier.kind === 'learned' && skill.tier.npc === learner),
+  )
   return others.toSorted((a, b) => nearness[a.tier.kind] - nearness[b.tier.kind])[0] ?? null
 }
 

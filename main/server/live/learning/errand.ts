@@ -33,7 +33,13 @@ export interface ErrandOptions {
 /** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
 const patienceMs = 3 * 60 * 60_000
 
-export const createLessonErrands = ({ state, map, act, mayTeach, errands = new Map() }: ErrandOptions): LessonErrands => {
+export const createLessonErrands = ({
+  state,
+  map,
+  act,
+  mayTeach,
+  errands = new Map(),
+}: ErrandOptions): LessonErrands => {
   const pending = new Set<Promise<unknown>>()
 
   const isOver = ({ teacher, learner, skill }: LessonPlan, until: number): boolean => {
@@ -90,4 +96,5 @@ export const createLessonErrands = ({ state, map, act, mayTeach, errands = new M
   }
 }
 
-const isFree = ({ moving, following, conversation }: NpcBody): boolean => !moving && following === null && conversation === null
+const isFree = ({ moving, following, conversation }: NpcBody): boolean =>
+  !moving && following === null && conversation === null

@@ -41,13 +41,16 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
     const all = (await namesIn(join(home(npc), forgottenFolder))) ?? []
     return name === undefined ? all : all.filter((entry) => nameOf(entry) === name)
   }
-  const isUntold = (npc: NpcId, entry: string): Promise<boolean> => isThere(join(home(npc), forgottenFolder, entry, untoldFile))
+  const isUntold = (npc: NpcId, entry: string): Promise<boolean> =>
+    isThere(join(home(npc), forgottenFolder, entry, untoldFile))
 
   return {
     async list(npc) {
       const names = await namesIn(home(npc))
       if (names === null) return null
-      const found = await Promise.all(names.filter(isFolderName).map(async (name) => ((await hasSkill(join(home(npc), name))) ? [name] : [])))
+      const found = await Promise.all(
+        names.filter(isFolderName).map(async (name) => ((await hasSkill(join(home(npc), name))) ? [name] : [])),
+      )
       return found.flat().toSorted()
     },
     async write(npc, name, { text, resources }) {
@@ -86,11 +89,14 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
     },
     async untold(npc) {
       const entries = await awayOf(npc)
-      const found = await Promise.all(entries.map(async (entry) => ((await isUntold(npc, entry)) ? [nameOf(entry)] : [])))
+      const found = await Promise.all(
+        entries.map(async (entry) => ((await isUntold(npc, entry)) ? [nameOf(entry)] : [])),
+      )
       return [...new Set(found.flat())].toSorted()
     },
     async told(npc, name) {
-      for (const entry of await awayOf(npc, checked(name))) await rm(join(home(npc), forgottenFolder, entry, untoldFile), { force: true })
+      for (const entry of await awayOf(npc, checked(name)))
+        await rm(join(home(npc), forgottenFolder, entry, untoldFile), { force: true })
     },
   }
 }
@@ -100,13 +106,16 @@ const nameOf = (entry: string): string => entry.replace(/-\d+$/, '')
 
 const namesIn = async (folder: string): Promise<string[] | null> => {
   try {
-    return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    return (await readdir(folder, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : null
   }
 }
 
-const hasSkill = async (folder: string): Promise<boolean> => (await isThere(join(folder, 'SKILL.md'))) || isThere(join(folder, 'skill.md'))
+const hasSkill = async (folder: string): Promise<boolean> =>
+  (await isThere(join(folder, 'SKILL.md'))) || isThere(join(folder, 'skill.md'))
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

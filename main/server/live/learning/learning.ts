@@ -36,7 +36,15 @@ export interface LearningOptions {
   logger: Logger
 }
 
-export const createLearning = ({ state, content, files, handOn, reload, submit, logger }: LearningOptions): Learning => {
+export const createLearning = ({
+  state,
+  content,
+  files,
+  handOn,
+  reload,
+  submit,
+  logger,
+}: LearningOptions): Learning => {
   /** Copies that stood on the disk when it was looked at last, as `<npc>/<skill>`: what is missing of them now a person took away. */
   let seen = new Set<string>()
   const hopeless = new Set<string>()
@@ -53,7 +61,11 @@ export const createLearning = ({ state, content, files, handOn, reload, submit, 
   }
 
   /** True when the file was written now. */
-  const writeCopy = async (npc: NpcId, name: string, { from, at }: { from: BodyId | null; at: number }): Promise<boolean> => {
+  const writeCopy = async (
+    npc: NpcId,
+    name: string,
+    { from, at }: { from: BodyId | null; at: number },
+  ): Promise<boolean> => {
     // What was told or worked out stands there already, and nobody else has it.
     if ((await files.list(npc))?.includes(name)) {
       seen.add(`${npc}/${name}`)
@@ -63,13 +75,20 @@ export const createLearning = ({ state, content, files, handOn, reload, submit, 
     if (source === null) {
       const told = hopeless.has(`${npc}/${name}`)
       hopeless.add(`${npc}/${name}`)
-      if (!told) logger.warn({ npc, skill: name }, 'learning: nobody has this skill any more that was learned; it comes back with the first who has it')
+      if (!told)
+        logger.warn(
+          { npc, skill: name },
+          'learning: nobody has this skill any more that was learned; it comes back with the first who has it',
+        )
       return false
     }
     hopeless.delete(`${npc}/${name}`)
     const { leftOut, ...copy } = await copyOfSkill(content(), source, { from, atMs: at })
     if (leftOut.length > 0)
-      logger.warn({ npc, skill: name, files: leftOut }, 'learning: files beside a skill were not handed on: no text, too large, or withheld')
+      logger.warn(
+        { npc, skill: name, files: leftOut },
+        'learning: files beside a skill were not handed on: no text, too large, or withheld',
+      )
     await handOn?.(source, npc, copy.text)
     const written = await files.write(npc, name, copy)
     seen.add(`${npc}/${name}`)
@@ -93,7 +112,10 @@ export const createLearning = ({ state, content, files, handOn, reload, submit, 
     const { id } = npc
     const there = await files.list(id)
     if (there === null) {
-      logger.error({ npc: id }, 'learning: the folder of learned skills cannot be read; nothing is learned or forgotten by it')
+      logger.error(
+        { npc: id },
+        'learning: the folder of learned skills cannot be read; nothing is learned or forgotten by it',
+      )
       for (const key of seen) if (key.startsWith(`${id}/`)) now.add(key)
       return false
     }
@@ -114,7 +136,9 @@ export const createLearning = ({ state, content, files, handOn, reload, submit, 
     for (const name of there) {
       now.add(`${id}/${name}`)
       if (Object.hasOwn(npc.learned, name)) continue
-      const skill = content().skills.find((each) => each.name === name && each.tier.kind === 'learned' && each.tier.npc === id)
+      const skill = content().skills.find(
+        (each) => each.name === name && each.tier.kind === 'learned' && each.tier.npc === id,
+      )
       // Broken, or withheld: it is learned when it is mended or released.
       if (skill) submit({ kind: 'skillLearned', npc: id, skill: name, from: teacherOf(skill, state()), how: 'given' })
     }
@@ -133,8 +157,10 @@ export const createLearning = ({ state, content, files, handOn, reload, submit, 
   return {
     begin: () => inTurn('the folders of learned skills could not be looked at', () => reconcile(true)),
     onEvent(event) {
-      if (event.kind === 'learned') void inTurn(`${event.npc} could not keep ${event.skill}`, () => learned(event.npc, event.skill))
-      if (event.kind === 'forgot') void inTurn(`${event.npc} could not put ${event.skill} away`, () => forgot(event.npc, event.skill))
+      if (event.kind === 'learned')
+        void inTurn(`${event.npc} could not keep ${event.skill}`, () => learned(event.npc, event.skill))
+      if (event.kind === 'forgot')
+        void inTurn(`${event.npc} could not put ${event.skill} away`, () => forgot(event.npc, event.skill))
     },
     onContent: () => void inTurn('the folders of learned skills could not be looked at', () => reconcile(false)),
     settled: async () => {

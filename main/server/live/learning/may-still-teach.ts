@@ -22,6 +22,11 @@ export const mayStillTeach =
     if (!character || !skillsOf(character, skills).some(({ name }) => name === skill)) return false
     const { denyTools, rules } = ports.config().safety
     const stakes = payer === undefined ? { target: learner } : { target: payer, charge: price }
-    const decision = createPermissionGate({ deny: denyTools, rules })({ npc: teacher, lane: 'dm', tool: { name: 'teach', permission: 'teach' }, stakes })
+    const decision = createPermissionGate({ deny: denyTools, rules })({
+      npc: teacher,
+      lane: 'dm',
+      tool: { name: 'teach', permission: 'teach' },
+      stakes,
+    })
     return decision.kind !== 'denied'
   }

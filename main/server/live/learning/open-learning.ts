@@ -53,13 +53,30 @@ export const openLearning = (options: {
     act: (command) => world.perform(command),
     mayTeach: mayStillTeach({ content: content.current, config, isOff }),
   })
-  const ports = { state, content: content.current, reload: content.reload, submit: (command: Parameters<LiveWorld['send']>[0]) => world.send(command), logger }
-  const workshop = openWorkshop({ ...ports, saveFolder, config, map, perform: (command) => world.perform(command), tools, strange: options.pluginTools })
+  const ports = {
+    state,
+    content: content.current,
+    reload: content.reload,
+    submit: (command: Parameters<LiveWorld['send']>[0]) => world.send(command),
+    logger,
+  }
+  const workshop = openWorkshop({
+    ...ports,
+    saveFolder,
+    config,
+    map,
+    perform: (command) => world.perform(command),
+    tools,
+    strange: options.pluginTools,
+  })
   const learning = createLearning({
     ...ports,
     files: createLearnedFiles(join(saveFolder, 'npc-agents')),
     handOn: (source, npc, text) =>
-      handOnRelease(options.audit, source, { file: `saves/${options.save}/npc-agents/${npc}/skills/${source.name}/SKILL.md`, text }),
+      handOnRelease(options.audit, source, {
+        file: `saves/${options.save}/npc-agents/${npc}/skills/${source.name}/SKILL.md`,
+        text,
+      }),
   })
   return {
     errands,

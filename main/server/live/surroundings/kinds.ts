@@ -16,7 +16,14 @@ const byId = (left: { id: string }, right: { id: string }): number => (left.id <
 
 export const readKinds = ({ items, quests }: Catalogue): Kinds => {
   const sorted = Object.values(items).toSorted(byId)
-  const kinds = sorted.map(({ id, name, plural, price, description, use }) => ({ id, name, plural, price, description, ...(use ? { use } : {}) }))
+  const kinds = sorted.map(({ id, name, plural, price, description, use }) => ({
+    id,
+    name,
+    plural,
+    price,
+    description,
+    ...(use ? { use } : {}),
+  }))
   // `constructor` is a legal id: a map has no surprises.
   const known = new Map(kinds.map((kind) => [kind.id, kind]))
   const questsById = new Map(Object.values(quests).map((quest) => [quest.id, quest]))
@@ -33,7 +40,13 @@ export const readKinds = ({ items, quests }: Catalogue): Kinds => {
         .toSorted()
         .map((id) => {
           const kind = known.get(id)
-          return { id, name: kind?.name ?? id, plural: kind?.plural ?? id, count: owned[id] ?? 0, price: kind?.price ?? 0 }
+          return {
+            id,
+            name: kind?.name ?? id,
+            plural: kind?.plural ?? id,
+            count: owned[id] ?? 0,
+            price: kind?.price ?? 0,
+          }
         }),
     }),
   }

@@ -14,11 +14,18 @@ const shownReasons = 2
 const shownEntries = 20
 
 /** The sky, how the NPC feels, and what it means to do until it wakes the next time. What a player did to it is for that player only. */
-export const lifeSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pick<Surroundings, 'weather' | 'feeling' | 'plan'> => {
+export const lifeSeen = (
+  state: WorldState,
+  self: NpcBody,
+  speaker: BodyId,
+): Pick<Surroundings, 'weather' | 'feeling' | 'plan'> => {
   const now = gameMs(state)
   const causes = self.mood.causes
     .filter(({ of }) => of === undefined || of === speaker || npcOf(state, of) !== undefined)
-    .map((cause) => ({ ...cause, why: cause.of === speaker ? toTheirFace(cause.why, bodyOf(state, speaker)?.name ?? '') : cause.why }))
+    .map((cause) => ({
+      ...cause,
+      why: cause.of === speaker ? toTheirFace(cause.why, bodyOf(state, speaker)?.name ?? '') : cause.why,
+    }))
   return {
     weather: { kind: state.weather.kind, season: seasonOf(state) },
     feeling: {
@@ -33,4 +40,5 @@ export const lifeSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pic
   }
 }
 
-const toTheirFace = (why: string, name: string): string => (name !== '' && why.startsWith(`${name} `) ? `you ${why.slice(name.length + 1)}` : why)
+const toTheirFace = (why: string, name: string): string =>
+  name !== '' && why.startsWith(`${name} `) ? `you ${why.slice(name.length + 1)}` : why

@@ -22,13 +22,19 @@ export const questsSeen = (
       name: quest.name,
       text: quest.text,
       status,
-      goals: quest.goals.map((goal, index) => ({ text: goalText(goal, { state, map, kinds }), done: done[index] ?? false })),
+      goals: quest.goals.map((goal, index) => ({
+        text: goalText(goal, { state, map, kinds }),
+        done: done[index] ?? false,
+      })),
       reward: kinds.view(quest.reward),
       asks: kinds.view({ items: broughtBy(quest.goals) }),
     }
   })
 
-const goalText = (goal: QuestGoal, { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds }): string => {
+const goalText = (
+  goal: QuestGoal,
+  { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds },
+): string => {
   switch (goal.kind) {
     case 'bring': {
       const [item] = kinds.view({ items: { [goal.item]: goal.count } }).items

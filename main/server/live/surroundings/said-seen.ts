@@ -11,6 +11,8 @@ export const saidSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pic
   const talk = self.conversation === null ? undefined : conversationOf(state, self.conversation)
   const listeners = new Set<string>([speaker, ...(talk?.members.includes(speaker) ? talk.members : [])])
   const to = (isListener: boolean): number[] =>
-    (Object.keys(social.said) as NpcId[]).sort().flatMap((id) => (listeners.has(id) === isListener ? (social.said[id] ?? []) : []))
+    (Object.keys(social.said) as NpcId[])
+      .sort()
+      .flatMap((id) => (listeners.has(id) === isListener ? (social.said[id] ?? []) : []))
   return { saidToday: { toThem: to(true), toOthers: to(false) } }
 }

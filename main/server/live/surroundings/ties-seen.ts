@@ -22,7 +22,14 @@ export const tiesSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Tie
         name,
         ...{ familiarity, affinity, trust, debt, talks, met },
         quarrel: quarrel && isTold ? quarrel.over : null,
-        reasons: isTold ? relation.reasons.map(({ kind, why, at, affinity: liking, trust: trusting }) => ({ kind, why, at, weight: liking + trusting })) : [],
+        reasons: isTold
+          ? relation.reasons.map(({ kind, why, at, affinity: liking, trust: trusting }) => ({
+              kind,
+              why,
+              at,
+              weight: liking + trusting,
+            }))
+          : [],
       },
     ]
   })

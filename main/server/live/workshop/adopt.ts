@@ -15,7 +15,8 @@ export interface AdoptPorts {
   submit: (command: Command) => void
 }
 
-export const bodyOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): NpcBody | undefined => (Object.hasOwn(npcs, npc) ? npcs[npc] : undefined)
+export const bodyOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): NpcBody | undefined =>
+  Object.hasOwn(npcs, npc) ? npcs[npc] : undefined
 
 /** Why a proposal is not what was looked at any more; null when it is. */
 export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: Proposal): Promise<string | null> => {
@@ -24,15 +25,20 @@ export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: 
   const there = await files.learned(proposal.npc, proposal.name)
   // A crash may have left it half adopted.
   if (there !== null && hashOfText(there) === proposal.hash) return null
-  return (there === null ? null : hashOfText(there)) === proposal.base ? null : 'the skill that it should replace was changed since'
+  return (there === null ? null : hashOfText(there)) === proposal.base
+    ? null
+    : 'the skill that it should replace was changed since'
 }
 
 /** A proposal that waited came to nothing. The skill that it would have taken the place of is the one that stands under its name again. May be done twice. */
 export const cameToNothing = async (files: ProposalFiles, proposal: Proposal, reason: string): Promise<Proposal> => {
   const { npc, name, base, approved: _, ...rest } = proposal
   const previous = base === null ? null : await files.previous(npc, name)
-  const isBack = previous !== null && base !== null && hashOfText(previous) === base && (await files.learned(npc, name)) === previous
-  const ended: Proposal = isBack ? { ...rest, npc, name, hash: base, base: null, state: 'adopted', reason: '' } : { ...proposal, state: 'over', reason }
+  const isBack =
+    previous !== null && base !== null && hashOfText(previous) === base && (await files.learned(npc, name)) === previous
+  const ended: Proposal = isBack
+    ? { ...rest, npc, name, hash: base, base: null, state: 'adopted', reason: '' }
+    : { ...proposal, state: 'over', reason }
   await files.put(ended, isBack ? { text: previous } : {})
   return ended
 }
@@ -53,33 +59,50 @@ export const adopt = async (ports: AdoptPorts, decided: Proposal, atStart = fals
   await files.put({ ...decided, state: 'adopting' }, there === null || isThere ? {} : { previous: there })
   if (!isThere) {
     if (there !== null) await files.replaceLearned(npc, name, text)
-    else if (!(await learned.write(npc, name, { text, resources: [] }))) return over('stale: something stands in its place by now')
+    else if (!(await learned.write(npc, name, { text, resources: [] })))
+      return over('stale: something stands in its place by now')
   }
   const body = bodyOf(state(), npc)
   if (!body || !Object.hasOwn(body.learned, name)) {
-    const command: Command = { kind: 'skillLearned', npc, skill: name, from: teacherIn(state(), decided.by), how: decided.from }
+    const command: Command = {
+      kind: 'skillLearned',
+      npc,
+      skill: name,
+      from: teacherIn(state(), decided.by),
+      how: decided.from,
+    }
     if (atStart) ports.submit(command)
     else {
       const outcome = await ports.perform(command)
       if (outcome.kind === 'refused' && outcome.reason !== 'knows-already') {
         await learned.putAway(npc, name)
-        return over(outcome.reason === 'busy' ? 'there is no room for one skill more' : `the world refused it: ${outcome.reason}`)
+        return over(
+          outcome.reason === 'busy' ? 'there is no room for one skill more' : `the world refused it: ${outcome.reason}`,
+        )
       }
     }
   }
   const practice = body !== undefined && Object.hasOwn(body.practice, name) ? body.practice[name] : undefined
-  const adopted: Proposal = { ...decided, state: 'adopted', practice: practice ? { ...practice } : { uses: 0, good: 0 } }
+  const adopted: Proposal = {
+    ...decided,
+    state: 'adopted',
+    practice: practice ? { ...practice } : { uses: 0, good: 0 },
+  }
   await files.put(adopted)
   return adopted
 }
 
-const teacherIn = ({ players }: Readonly<WorldState>, by: string | null) => (by !== null && isPlayerId(by) && Object.hasOwn(players, by) ? by : null)
+const teacherIn = ({ players }: Readonly<WorldState>, by: string | null) =>
+  by !== null && isPlayerId(by) && Object.hasOwn(players, by) ? by : null
 
 const leastUses = 4
 const leastGood = 0.5
 
 /** Whether what was adopted has gone wrong since, by what the world confirmed. */
-export const wentWrong = ({ npcs }: Readonly<WorldState>, { npc, name, practice }: Pick<Proposal, 'npc' | 'name' | 'practice'>): boolean => {
+export const wentWrong = (
+  { npcs }: Readonly<WorldState>,
+  { npc, name, practice }: Pick<Proposal, 'npc' | 'name' | 'practice'>,
+): boolean => {
   const body = Object.hasOwn(npcs, npc) ? npcs[npc] : undefined
   const now = body !== undefined && Object.hasOwn(body.practice, name) ? body.practice[name] : undefined
   if (!now || !practice) return false

@@ -13,7 +13,10 @@ export interface ProposalLeave {
  * A person's leave to learn what waits under that name, for the text they have read alone; a running server takes it up by itself. `gone`: nothing waits there (any more).
  * `changed`: another text than that one.
  */
-export const approveProposal = async (files: ProposalFiles, { npc, name, hash, by }: ProposalLeave): Promise<'approved' | 'gone' | 'changed'> => {
+export const approveProposal = async (
+  files: ProposalFiles,
+  { npc, name, hash, by }: ProposalLeave,
+): Promise<'approved' | 'gone' | 'changed'> => {
   const proposal = isSkillName(name) ? await files.read(npc, name) : null
   if (proposal?.state !== 'waits') return 'gone'
   const text = await files.text(npc, name)

@@ -19,19 +19,26 @@ const mostNames = 9
 export const noRoomToWait = (all: readonly Proposal[], by: PlayerId | null): string | null => {
   const waiting = all.filter(({ state }) => state === 'waits')
   if (waiting.length >= mostWaiting) return `${mostWaiting} proposals wait for a person already`
-  return by !== null && waiting.filter((each) => each.by === by).length >= mostWaitingOfOne ? `${mostWaitingOfOne} of yours wait for a person already` : null
+  return by !== null && waiting.filter((each) => each.by === by).length >= mostWaitingOfOne
+    ? `${mostWaitingOfOne} of yours wait for a person already`
+    : null
 }
 
 /** Why the NPC keeps no more of them; null when it does. */
 export const noRoomToKeep = (all: readonly Proposal[], npc: NpcBody, by: PlayerId | null): string | null => {
   const kept = all.filter(({ npc: whose, state }) => whose === npc.id && (state === 'adopted' || state === 'adopting'))
   if (kept.length >= mostKept || !mayLearnMore(npc)) return 'there is no room for one skill more'
-  return by !== null && kept.filter((each) => each.by === by).length >= mostKeptOfOne ? `${mostKeptOfOne} things of yours I know already` : null
+  return by !== null && kept.filter((each) => each.by === by).length >= mostKeptOfOne
+    ? `${mostKeptOfOne} things of yours I know already`
+    : null
 }
 
 /** What one of the same source may take the place of: nobody's lesson is lost to another's. */
-export const isOfSame = (proposal: Proposal, { npc, from }: Pick<SkillDraft, 'npc' | 'from'>, by: PlayerId | null): boolean =>
-  proposal.npc === npc && proposal.state === 'adopted' && proposal.from === from && proposal.by === by
+export const isOfSame = (
+  proposal: Proposal,
+  { npc, from }: Pick<SkillDraft, 'npc' | 'from'>,
+  by: PlayerId | null,
+): boolean => proposal.npc === npc && proposal.state === 'adopted' && proposal.from === from && proposal.by === by
 
 /**
  * The name that it gets: the one that was wished for, else with a number behind it. None that a skill for everybody has, also one that this NPC is not given.

@@ -27,7 +27,13 @@ export interface ProofPorts {
 export type Proof = { ok: true; tools: string[]; leave: string | null; calls: string[] } | { ok: false; why: string }
 
 /** The audit and the trial of a draft that would be called `name`. Nothing of the world, and no file, is changed by it. */
-export const proveDraft = async (ports: ProofPorts, character: Character, draft: SkillDraft, name: string, text: string): Promise<Proof> => {
+export const proveDraft = async (
+  ports: ProofPorts,
+  character: Character,
+  draft: SkillDraft,
+  name: string,
+  text: string,
+): Promise<Proof> => {
   const { state, map, gate } = ports
   const now = ports.content()
   const tools = ports.tools()
@@ -44,21 +50,26 @@ export const proveDraft = async (ports: ProofPorts, character: Character, draft:
   const matter = readFrontMatter(text, 'SKILL.md')
   if (!world || !matter.ok) return { ok: false, why: 'it can not be tried out' }
   // From home nobody goes home.
-  const away = judged.tools.includes('go_home') ? Object.values(map.places).find(({ id, spots }) => id !== character.home && spots.length > 0) : undefined
+  const away = judged.tools.includes('go_home')
+    ? Object.values(map.places).find(({ id, spots }) => id !== character.home && spots.length > 0)
+    : undefined
   if (away) world.goTo(away.id)
   const trial = await tryOut({
     name,
     body: matter.value.body,
     sample: draft.sample,
     character,
-    acquaintances: now.characters.flatMap(({ id, name: called, role, home }) => (id === character.id ? [] : [{ id, name: called, role, home }])),
+    acquaintances: now.characters.flatMap(({ id, name: called, role, home }) =>
+      id === character.id ? [] : [{ id, name: called, role, home }],
+    ),
     tools,
     gate,
     world,
     memory: createWithoutMemory(character.id),
   })
   const surroundings = world.view.surroundings?.(character.id, world.asker.id)
-  const takesOver = draft.from === 'told' && surroundings !== undefined && isOwnOrder(draft.sample.utterance, surroundings)
+  const takesOver =
+    draft.from === 'told' && surroundings !== undefined && isOwnOrder(draft.sample.utterance, surroundings)
   const leave = judged.leave ?? (takesOver ? 'it begins at words of an order that is understood without it' : null)
   return trial.ok
     ? { ok: true, tools: judged.tools, leave, calls: trial.calls }
@@ -66,7 +77,10 @@ export const proveDraft = async (ports: ProofPorts, character: Character, draft:
 }
 
 /** What anybody says, and what stands in the world's texts. Reads them when it is first asked. */
-const everybodysWords = ({ characters, lore, skills, catalogue }: Content, { places }: MapData): ((word: string) => boolean) => {
+const everybodysWords = (
+  { characters, lore, skills, catalogue }: Content,
+  { places }: MapData,
+): ((word: string) => boolean) => {
   let known: Set<string> | null = null
   const read = (): Set<string> => {
     const texts = [

@@ -10,7 +10,10 @@ interface TakeUpPorts extends Pick<WorkshopOptions, 'state' | 'files' | 'learned
 
 /** A person has given leave: for this text alone. */
 export const decide = async (ports: TakeUpPorts, proposal: Proposal, atStart = false): Promise<void> => {
-  const stale = proposal.approved?.hash === proposal.hash ? await staleness(ports, proposal) : 'its text was changed since it was approved'
+  const stale =
+    proposal.approved?.hash === proposal.hash
+      ? await staleness(ports, proposal)
+      : 'its text was changed since it was approved'
   if (stale === null) await ports.carryOut(proposal, atStart)
   else ports.keep(await cameToNothing(ports.files, proposal, `stale: ${stale}`))
 }
@@ -29,7 +32,8 @@ export const takeUp = async (ports: TakeUpPorts): Promise<void> => {
     proposals.filter(({ state }) => state === 'over'),
     ({ npc }) => npc,
   )
-  for (const [npc, theirs] of over) for (const { name } of theirs.toSorted((a, b) => b.at - a.at).slice(mostOver)) await ports.files.remove(npc, name)
+  for (const [npc, theirs] of over)
+    for (const { name } of theirs.toSorted((a, b) => b.at - a.at).slice(mostOver)) await ports.files.remove(npc, name)
 }
 
 /** What was adopted, and what a crash or a hand took of it. */
@@ -42,5 +46,6 @@ const mend = async ({ state, files, learned, keep, carryOut }: TakeUpPorts, prop
   if (wasTaken || (!isThere && !isLearned)) await files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' }))
   else if (!isThere || !isLearned) await carryOut({ ...proposal, base: isThere ? proposal.base : null }, true)
   // One that should take its place was broken off while it was written.
-  else if (hashOfText(there) === proposal.hash && (await files.text(npc, name)) !== there) await files.put(proposal, { text: there })
+  else if (hashOfText(there) === proposal.hash && (await files.text(npc, name)) !== there)
+    await files.put(proposal, { text: there })
 }

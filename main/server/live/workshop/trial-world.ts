@@ -14,7 +14,12 @@ const standInName = 'Trial'
 const plenty = 10_000
 
 /** A copy of the world as it stands, with somebody who asks a tile from the NPC. Null where the NPC has no body. */
-export const openTrialWorld = (live: Readonly<WorldState>, map: MapData, npc: NpcId, signs: Parameters<typeof createWorldView>[2]): TrialWorld | null => {
+export const openTrialWorld = (
+  live: Readonly<WorldState>,
+  map: MapData,
+  npc: NpcId,
+  signs: Parameters<typeof createWorldView>[2],
+): TrialWorld | null => {
   const state = structuredClone(live) as WorldState
   const body = state.npcs[npc]
   if (!body) return null
@@ -28,7 +33,11 @@ export const openTrialWorld = (live: Readonly<WorldState>, map: MapData, npc: Np
   }
   simulation.apply(state, { kind: 'join', player: standIn, name: standInName, position: { x: body.x, y: body.y } })
   const asker = state.players[standIn]
-  if (asker) asker.bag = { gold: plenty, items: Object.fromEntries(Object.keys(state.catalogue.items).map((item) => [item, plenty])) }
+  if (asker)
+    asker.bag = {
+      gold: plenty,
+      items: Object.fromEntries(Object.keys(state.catalogue.items).map((item) => [item, plenty])),
+    }
   simulation.apply(state, { kind: 'say', player: standIn, npc, text: 'Please.', message: 'trial' })
   return {
     acts: {

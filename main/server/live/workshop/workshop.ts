@@ -50,7 +50,8 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     pending.add(kept)
     return done
   }
-  const behind = (what: string, work: () => Promise<unknown>): void => void inTurn(work).catch((error: unknown) => logger.error({ error }, `workshop: ${what}`))
+  const behind = (what: string, work: () => Promise<unknown>): void =>
+    void inTurn(work).catch((error: unknown) => logger.error({ error }, `workshop: ${what}`))
   const keep = (proposal: Proposal): Proposal => {
     known.set(`${proposal.npc}/${proposal.name}`, proposal)
     return proposal
@@ -85,7 +86,8 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     const before = all().find((each) => each.npc === npc && each.hash === hashOfText(draftText(each.name, draft)))
     if (before?.state === 'waits') return { kind: 'waits', name: before.name, hash: before.hash, why: before.reason }
     if (before?.state === 'adopted') return { kind: 'known', name: before.name }
-    if (before && (draft.from === 'worked-out' || before.reason === refusedByPerson)) return { kind: 'dropped', why: before.reason }
+    if (before && (draft.from === 'worked-out' || before.reason === refusedByPerson))
+      return { kind: 'dropped', why: before.reason }
     const replaces = await replacedBy(draft, by)
     const full = replaces === null ? noRoomToKeep(all(), body, by) : null
     if (full !== null) return { kind: 'dropped', why: full }
@@ -142,7 +144,8 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       inTurn(async () => {
         if (mode() === 'off') return false
         // A restart takes up the count from the record.
-        const before = acts.get(npc) ?? (await runs.read(npc)).reduce((sum, { calls }) => sum + calls.length, 0) % actsBetweenReviews
+        const before =
+          acts.get(npc) ?? (await runs.read(npc)).reduce((sum, { calls }) => sum + calls.length, 0) % actsBetweenReviews
         await runs.add(npc, run)
         const count = before + run.calls.length
         acts.set(npc, count >= actsBetweenReviews ? 0 : count)
@@ -161,7 +164,9 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       if (event.kind !== 'forgot') return
       const proposal = known.get(`${event.npc}/${event.skill}`)
       if (proposal?.state === 'adopted')
-        behind('what was forgotten could not be noted', () => files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' })))
+        behind('what was forgotten could not be noted', () =>
+          files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' })),
+        )
     },
     afterTick() {
       if (state().tick % pollTicks !== 0) return
@@ -170,7 +175,10 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
         if (proposal.state !== 'adopted' || !wentWrong(state(), proposal)) continue
         // Once is enough: its end is written behind this tick.
         keep({ ...proposal, state: 'over', reason: 'rolled back' })
-        logger.warn({ npc: proposal.npc, skill: proposal.name }, 'workshop: a skill went wrong too often and is taken back')
+        logger.warn(
+          { npc: proposal.npc, skill: proposal.name },
+          'workshop: a skill went wrong too often and is taken back',
+        )
         behind('a skill could not be taken back', async () => {
           keep(await rollBack(options, proposal))
           await options.reload()

@@ -21,7 +21,13 @@ export function createBodyTable() {
   const indexes = new Map<string, number>()
   const looks: BodyLook[] = []
   const free: number[] = []
-  const columns = { version: new Uint32Array(64), since: new Uint32Array(64), x: new Uint16Array(64), y: new Uint16Array(64), direction: new Uint8Array(64) }
+  const columns = {
+    version: new Uint32Array(64),
+    since: new Uint32Array(64),
+    x: new Uint16Array(64),
+    y: new Uint16Array(64),
+    direction: new Uint8Array(64),
+  }
   let versions = 0
 
   const grown = <Column extends Uint32Array | Uint16Array | Uint8Array>(column: Column, larger: Column): Column => {

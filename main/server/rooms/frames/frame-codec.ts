@@ -21,7 +21,8 @@ const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
 /** RPGJS's directions take three bits of their byte. */
 const directionBits = 3
 /** A direction with who is in a house takes no more room than a direction. */
-export const withHouse = (direction: number, house: InHouse): number => direction | (houseWords.indexOf(house) << directionBits)
+export const withHouse = (direction: number, house: InHouse): number =>
+  direction | (houseWords.indexOf(house) << directionBits)
 export const directionIn = (byte: number): number => byte & (2 ** directionBits - 1)
 export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBits] ?? 'out'
 /** `index`: the body's number. */
@@ -156,7 +157,12 @@ export function decodeFrame(bytes: Uint8Array): Frame {
       case kinds.stepped:
       case kinds.turned: {
         const step = byte()
-        const moved = { kind: 'stepped' as const, index, dx: (step >> stepShift) - longestStep, dy: (step & 0xf) - longestStep }
+        const moved = {
+          kind: 'stepped' as const,
+          index,
+          dx: (step >> stepShift) - longestStep,
+          dy: (step & 0xf) - longestStep,
+        }
         return kind === kinds.turned ? { ...moved, direction: byte() } : moved
       }
       case kinds.placed:

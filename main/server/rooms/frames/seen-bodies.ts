@@ -48,7 +48,16 @@ export function createSeenBodies() {
           case 'entered': {
             leave(index)
             const { id, name, graphic, x, y, direction } = change
-            const fresh = { id, name, graphic, x, y, direction: directionIn(direction), house: houseIn(direction), moving: false }
+            const fresh = {
+              id,
+              name,
+              graphic,
+              x,
+              y,
+              direction: directionIn(direction),
+              house: houseIn(direction),
+              moving: false,
+            }
             byIndex.set(index, fresh)
             entered.add(fresh)
             break
@@ -59,7 +68,8 @@ export function createSeenBodies() {
             const from = { x: body.x, y: body.y }
             if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y })
             else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy })
-            if (change.direction !== undefined) Object.assign(body, { direction: directionIn(change.direction), house: houseIn(change.direction) })
+            if (change.direction !== undefined)
+              Object.assign(body, { direction: directionIn(change.direction), house: houseIn(change.direction) })
             body.moving = body.x !== from.x || body.y !== from.y
             if (body.moving) walking.add(body)
             moved.add(body)

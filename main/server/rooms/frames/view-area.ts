@@ -16,7 +16,11 @@ export const usualView: View = { columns: 40, rows: 23 }
 /**
  * What a page shows of the map around its player, in pixels: the player is in the middle, but at the map's edges the page's camera stops, as RPGJS's does.
  */
-export function viewArea(feet: { x: number; y: number }, view: View, map: { columns: number; rows: number; tileSize: number }): Area {
+export function viewArea(
+  feet: { x: number; y: number },
+  view: View,
+  map: { columns: number; rows: number; tileSize: number },
+): Area {
   const [left, right] = stretch(feet.x, view.columns * map.tileSize, map.columns * map.tileSize)
   const [top, bottom] = stretch(feet.y, view.rows * map.tileSize, map.rows * map.tileSize)
   return { left, top, right, bottom }

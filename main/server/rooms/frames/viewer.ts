@@ -15,14 +15,24 @@ export type Viewer = ReturnType<typeof createViewer>
 export function createViewer() {
   const writer = createFrameWriter()
   /** By number, what the page knows: the version of the look (0: not shown) and the place. */
-  let known = { version: new Uint32Array(0), x: new Uint16Array(0), y: new Uint16Array(0), direction: new Uint8Array(0) }
+  let known = {
+    version: new Uint32Array(0),
+    x: new Uint16Array(0),
+    y: new Uint16Array(0),
+    direction: new Uint8Array(0),
+  }
   let isNew = true
   let hadMoves = false
 
   function makeRoom(length: number): void {
     if (known.version.length >= length) return
     const { version, x, y, direction } = known
-    known = { version: new Uint32Array(length), x: new Uint16Array(length), y: new Uint16Array(length), direction: new Uint8Array(length) }
+    known = {
+      version: new Uint32Array(length),
+      x: new Uint16Array(length),
+      y: new Uint16Array(length),
+      direction: new Uint8Array(length),
+    }
     known.version.set(version)
     known.x.set(x)
     known.y.set(y)
@@ -51,7 +61,12 @@ export function createViewer() {
         const atY = ys[index] as number
         const looks = directions[index] as number
         const margin = before !== 0 && before >= (since[index] as number) ? leaveMargin : enterMargin
-        const isIn = now !== 0 && atX >= area.left - margin && atX <= area.right + margin && atY >= area.top - margin && atY <= area.bottom + margin
+        const isIn =
+          now !== 0 &&
+          atX >= area.left - margin &&
+          atX <= area.right + margin &&
+          atY >= area.top - margin &&
+          atY <= area.bottom + margin
         if (!isIn) {
           if (before === 0) continue
           version[index] = 0

@@ -20,14 +20,18 @@ describe('the skills that come with the village', () => {
     expect(content.skills.map(({ name }) => name)).not.toContain('bake-honey-loaf')
   })
 
-  it.each(content.skills.map(({ file }) => file))('hold every rule of the format, name tools that there are, and pass the audit: %s', async (file) => {
-    const folder = join(projectRoot, file, '..')
-    expect(await validateSkillFolder(folder, { tools })).toMatchObject({ ok: true, errors: [], warnings: [] })
-    expect(auditText(await readFile(join(folder, 'SKILL.md'), 'utf8'), 'skill')).toEqual([])
-  })
+  it.each(content.skills.map(({ file }) => file))(
+    'hold every rule of the format, name tools that there are, and pass the audit: %s',
+    async (file) => {
+      const folder = join(projectRoot, file, '..')
+      expect(await validateSkillFolder(folder, { tools })).toMatchObject({ ok: true, errors: [], warnings: [] })
+      expect(auditText(await readFile(join(folder, 'SKILL.md'), 'utf8'), 'skill')).toEqual([])
+    },
+  )
 
   it('leave everybody few enough for a small prompt', () => {
-    for (const character of content.characters) expect(skillsOf(character, content.skills).length, character.id).toBeLessThanOrEqual(mostForOne)
+    for (const character of content.characters)
+      expect(skillsOf(character, content.skills).length, character.id).toBeLessThanOrEqual(mostForOne)
   })
 
   it("are there for somebody: who is listed names a skill that there is, and each listed skill is somebody's", () => {
@@ -69,7 +73,9 @@ describe('ordinary talk', () => {
   })
 
   it('is hardly ever an occasion, in hundreds of questions and facts that were not written for it', async () => {
-    const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures/paraphrases.json'), 'utf8')) as { cases: { turns: { say: string }[] }[] }
+    const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures/paraphrases.json'), 'utf8')) as {
+      cases: { turns: { say: string }[] }[]
+    }
     const said = cases.flatMap(({ turns }) => turns.map(({ say }) => say))
     const begun = said.flatMap((words) => occasions.match(everything, words, new Set())?.skill ?? [])
     expect(said.length).toBeGreaterThan(200)

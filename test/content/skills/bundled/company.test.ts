@@ -10,7 +10,9 @@ afterEach(() => story.close())
 describe('a tale', () => {
   it('is told part by part to whoever wants more, goes on another day where it stopped, and has an end', async () => {
     const { says, later } = story
-    expect(await says('oswin', 'Do you know a good story?')).toMatch(/This is a tale.*Leave the pot on the fire\." Shall I go on\?$/)
+    expect(await says('oswin', 'Do you know a good story?')).toMatch(
+      /This is a tale.*Leave the pot on the fire\." Shall I go on\?$/,
+    )
     expect(await says('oswin', 'What happened then?')).toMatch(/^She left the pot on the fire\./)
     expect(await says('oswin', 'Not now')).toBe('We let that be, then.')
     later()
@@ -63,14 +65,18 @@ describe('a fortune', () => {
 
 describe('gossip', () => {
   it('passes on what may be retold of somebody', async () => {
-    expect(await story.says('greta', 'Any gossip about Marta?')).toMatch(/(?:from me|your hat|you ask)\. Marta and Bram sat on one bench/)
+    expect(await story.says('greta', 'Any gossip about Marta?')).toMatch(
+      /(?:from me|your hat|you ask)\. Marta and Bram sat on one bench/,
+    )
   })
 
   it('tells nobody what another player confided', async () => {
     await story.says('pim', 'Ines hides a silver whistle under the third plank')
     expect(await story.says('pim', 'Any gossip about Ines?')).toMatch(/silver whistle/)
     story.becomes('Ben')
-    expect(await story.says('pim', 'Any gossip about Ines?')).toMatch(/nothing that I may tell|Nothing of Ines today|basket is empty/)
+    expect(await story.says('pim', 'Any gossip about Ines?')).toMatch(
+      /nothing that I may tell|Nothing of Ines today|basket is empty/,
+    )
   })
 
   it('speaks of nobody to their face', async () => {
@@ -97,7 +103,9 @@ describe('a festival', () => {
   it('is planned: where, when, and who brings what', async () => {
     const { says, appointments, notes } = story
     expect(await says('greta', 'I want to help with the Lantern Fair')).toMatch(/When do we meet at the square/)
-    expect(await says('greta', 'tomorrow at noon')).toMatch(/^I will be at the square from 12:00 tomorrow.*what will you bring to it\?$/)
+    expect(await says('greta', 'tomorrow at noon')).toMatch(
+      /^I will be at the square from 12:00 tomorrow.*what will you bring to it\?$/,
+    )
     expect(appointments('greta')).toEqual([{ place: 'square', what: 'planning the Lantern Fair' }])
     expect(await says('greta', 'three paper lanterns')).toMatch(/count on|can hardly go wrong/)
     expect(await notes('greta')).toContain('Ada said what they bring to the Lantern Fair: three paper lanterns.')

@@ -12,7 +12,9 @@ describe('baking to order', () => {
   it('makes the loaf out of flour, offers it at its price, and it is theirs when they agree', async () => {
     const { says, accepts, count, bag } = await begin(15.2)
     const [flour, bread] = [count('marta', 'flour'), count('marta', 'bread')]
-    expect(await says('marta', 'Could you please bake me a loaf?')).toMatch(/(?:Fresh|straight) from the oven.*I ask 2 pennies\.$/)
+    expect(await says('marta', 'Could you please bake me a loaf?')).toMatch(
+      /(?:Fresh|straight) from the oven.*I ask 2 pennies\.$/,
+    )
     expect([count('marta', 'flour'), count('marta', 'bread'), count('ada', 'bread')]).toEqual([flour - 1, bread + 1, 1])
     accepts()
     expect([count('ada', 'bread'), bag('ada').gold]).toEqual([2, 10])
@@ -20,7 +22,9 @@ describe('baking to order', () => {
 
   it('asks what, goes to the oven from the market, and bakes there', async () => {
     const { says, goesTo, accepts, count } = await begin(8.5)
-    expect(await says('marta', 'Would you bake something for me?')).toMatch(/What shall it be\? Bread, buns, seed cake or apple pie\?$/)
+    expect(await says('marta', 'Would you bake something for me?')).toMatch(
+      /What shall it be\? Bread, buns, seed cake or apple pie\?$/,
+    )
     expect(await says('marta', 'an apple pie')).toMatch(/on my way to the bakery/)
     expect(count('marta', 'apple-pie')).toBe(0)
     goesTo('marta', 'bakery')
@@ -67,8 +71,15 @@ describe('brewing', () => {
   it('makes eight mugs of water, malt and hops, and a stranger has the first for nothing', async () => {
     const { says, count, bag } = await begin(11)
     const [ale, malt] = [count('greta', 'ale'), count('greta', 'malt')]
-    expect(await says('greta', 'Could you brew me an ale, please?')).toMatch(/a stranger's first is free\. There, drink\.$/)
-    expect([count('greta', 'ale'), count('greta', 'malt'), count('ada', 'ale'), bag('ada').gold]).toEqual([ale + 7, malt - 1, 1, 12])
+    expect(await says('greta', 'Could you brew me an ale, please?')).toMatch(
+      /a stranger's first is free\. There, drink\.$/,
+    )
+    expect([count('greta', 'ale'), count('greta', 'malt'), count('ada', 'ale'), bag('ada').gold]).toEqual([
+      ale + 7,
+      malt - 1,
+      1,
+      12,
+    ])
   })
 
   it('sells the next one, and brews nothing without malt', async () => {
@@ -141,7 +152,9 @@ describe('a skill that is dropped into the game', () => {
     await drops('drop', 'marta')
     brings('bram', 'marta')
     expect(await says('bram', 'Bake me a honey loaf')).toMatch(/do not know how to bake|don't know/i)
-    expect(await says('marta', 'Bram wants to learn how to bake a honey loaf')).toMatch(/Bram\. (?:It takes h|H)alf an hour/)
+    expect(await says('marta', 'Bram wants to learn how to bake a honey loaf')).toMatch(
+      /Bram\. (?:It takes h|H)alf an hour/,
+    )
     passes(500)
     expect(story.learned('bram')).toEqual(['bake-honey-loaf'])
     expect(count('marta', 'honey')).toBe(3)

@@ -15,7 +15,10 @@ const sum = (goods: Partial<Record<string, number>> | undefined, price: (item: s
   Object.entries(goods ?? {}).reduce((all, [item, count = 0]) => all + price(item) * count, 0)
 /** How many of a thing all who sell it have in the morning. */
 const stockOf = (item: string): number =>
-  content.characters.reduce((all, { sells, bag }) => all + (sells?.includes(item as ItemId) ? (bag?.items?.[item as ItemId] ?? 0) : 0), 0)
+  content.characters.reduce(
+    (all, { sells, bag }) => all + (sells?.includes(item as ItemId) ? (bag?.items?.[item as ItemId] ?? 0) : 0),
+    0,
+  )
 
 it('nobody grows rich by carrying things from one shop to the next, however well they haggle', () => {
   for (const { id, price } of kinds) if (price > 0) expect(lowest(id), id).toBeGreaterThan(sold(id))
@@ -24,15 +27,21 @@ it('nobody grows rich by carrying things from one shop to the next, however well
 it('nothing that is made to order brings more in a shop than what goes into it costs', () => {
   const made = kinds.filter(({ recipe, price }) => recipe !== undefined && price > 0)
   expect(made.length).toBeGreaterThan(10)
-  for (const { id, recipe } of made) expect(sold(id) * (recipe?.count ?? 1), id).toBeLessThanOrEqual(sum(recipe?.needs, lowest))
+  for (const { id, recipe } of made)
+    expect(sold(id) * (recipe?.count ?? 1), id).toBeLessThanOrEqual(sum(recipe?.needs, lowest))
 })
 
 it('errands that may be had again are a day of work, and no well without a bottom', () => {
   const again = Object.values(quests).filter((quest) => quest.again)
   const wages = again.map(({ giver, goals, reward }) => {
-    const brought = Object.fromEntries(goals.flatMap((goal) => (goal.kind === 'bring' ? [[goal.item, goal.count]] : [])))
+    const brought = Object.fromEntries(
+      goals.flatMap((goal) => (goal.kind === 'bring' ? [[goal.item, goal.count]] : [])),
+    )
     const purse = content.characters.find(({ id }) => id === giver)?.bag?.gold ?? 0
-    const runs = Math.min(Math.floor(purse / (reward.gold ?? 1)), ...Object.entries(brought).map(([item, count]) => Math.floor(stockOf(item) / count)))
+    const runs = Math.min(
+      Math.floor(purse / (reward.gold ?? 1)),
+      ...Object.entries(brought).map(([item, count]) => Math.floor(stockOf(item) / count)),
+    )
     return runs * ((reward.gold ?? 0) + sum(reward.items, sold) - sum(brought, lowest))
   })
   expect(wages.every((wage) => Number.isFinite(wage) && wage > 0)).toBe(true)
@@ -40,11 +49,13 @@ it('errands that may be had again are a day of work, and no well without a botto
 })
 
 it('whoever sells a thing or pays for an errand has it in the morning', () => {
-  for (const { id, sells = [], bag } of content.characters) for (const item of sells) expect(bag?.items?.[item] ?? 0, `${id}: ${item}`).toBeGreaterThan(0)
+  for (const { id, sells = [], bag } of content.characters)
+    for (const item of sells) expect(bag?.items?.[item] ?? 0, `${id}: ${item}`).toBeGreaterThan(0)
   for (const { id, giver, reward } of Object.values(quests)) {
     const bag = content.characters.find((character) => character.id === giver)?.bag
     expect(bag?.gold ?? 0, id).toBeGreaterThanOrEqual(reward.gold ?? 0)
-    for (const [item, count] of Object.entries(reward.items ?? {})) expect(bag?.items?.[item as ItemId] ?? 0, `${id}: ${item}`).toBeGreaterThanOrEqual(count)
+    for (const [item, count] of Object.entries(reward.items ?? {}))
+      expect(bag?.items?.[item as ItemId] ?? 0, `${id}: ${item}`).toBeGreaterThanOrEqual(count)
   }
 })
 

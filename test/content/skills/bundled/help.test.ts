@@ -11,7 +11,9 @@ afterEach(() => story.close())
 describe('showing the way', () => {
   it('walks there with whoever asks, and asks where when that was not said', async () => {
     const { says, goesTo, placeOf } = await begin()
-    expect(await says('pim', 'Can you walk me to the mill?')).toMatch(/Come along|Walk with me|This way|keep up with me/)
+    expect(await says('pim', 'Can you walk me to the mill?')).toMatch(
+      /Come along|Walk with me|This way|keep up with me/,
+    )
     goesTo('pim', 'mill')
     expect(placeOf('pim')).toBe('mill')
     expect(await says('pim', 'I have lost my way')).toMatch(/Where is it that you want to go\?$/)
@@ -31,7 +33,9 @@ describe('a message', () => {
   it('is asked for whole, promised, and only then said to be kept', async () => {
     const { says } = await begin()
     expect(await says('oswin', 'I want to leave a message for Bram')).toMatch(/What shall Bram hear\?/)
-    expect(await says('oswin', 'Tell Bram that the hinge is loose again')).toBe('I have it, and Bram shall hear it from me when we meet.')
+    expect(await says('oswin', 'Tell Bram that the hinge is loose again')).toBe(
+      'I have it, and Bram shall hear it from me when we meet.',
+    )
     expect(await says('oswin', 'What did you promise me?')).toMatch(/tell Bram: "The hinge is loose again\."/)
   })
 
@@ -66,7 +70,9 @@ describe('what is lost', () => {
 describe('the weather', () => {
   it('is read with honest doubt', async () => {
     const { says } = await begin()
-    expect(await says('ines', 'Can you read the sky for me?')).toMatch(/no sign yet that I would swear to|dew will tell/)
+    expect(await says('ines', 'Can you read the sky for me?')).toMatch(
+      /no sign yet that I would swear to|dew will tell/,
+    )
   })
 
   it('can be asked about as a craft', async () => {
@@ -93,10 +99,14 @@ describe('a track', () => {
 describe('a watch', () => {
   it('is promised for tonight, over the place that was named', async () => {
     const { says, appointments } = await begin(17)
-    expect(await says('rook', 'Could you keep watch over the mill?')).toMatch(/From when on\? Now, or tonight at nine\?$/)
+    expect(await says('rook', 'Could you keep watch over the mill?')).toMatch(
+      /From when on\? Now, or tonight at nine\?$/,
+    )
     expect(await says('rook', 'tonight')).toMatch(/^I will be at the mill from 21:00, until 03:00 tomorrow\./)
     expect(appointments('rook')).toEqual([{ place: 'mill', what: 'standing guard' }])
-    expect(await says('rook', 'Please keep an eye on the bridge tomorrow night')).toMatch(/^I will be at the bridge from 21:00 tomorrow/)
+    expect(await says('rook', 'Please keep an eye on the bridge tomorrow night')).toMatch(
+      /^I will be at the bridge from 21:00 tomorrow/,
+    )
   })
 
   it('is kept: by night he stands there, and asks who comes', async () => {

@@ -12,44 +12,71 @@ const quests: [
   paid: Record<string, number>,
 ][] = [
   ['bark-for-aching-knees', 'elna', { brings: ['willow-bark', 3, 'rook'] }, { gold: 4, salve: 1 }],
-  ['what-flowers-in-the-hushwood', 'elna', { brings: ['moonwort', 1, 'rook'], talks: ['rook'], after: 'bark-for-aching-knees' }, { gold: 9, 'cough-syrup': 1 }],
+  [
+    'what-flowers-in-the-hushwood',
+    'elna',
+    { brings: ['moonwort', 1, 'rook'], talks: ['rook'], after: 'bark-for-aching-knees' },
+    { gold: 9, 'cough-syrup': 1 },
+  ],
   ['a-longer-pencil', 'lotte', { brings: ['pencil', 1, 'yara'] }, { 'bent-nail': 1 }],
   ['flour-before-noon', 'marta', { brings: ['flour', 6, 'tilo'] }, { gold: 8, bun: 2 }],
-  ['three-to-one-on-the-sails', 'greta', { visits: ['mill'], talks: ['tilo', 'bram', 'pim'] }, { gold: 4, ale: 2, stew: 1 }],
-  ['two-stubborn-people', 'oswin', { visits: ['bridge'], talks: ['tilo', 'bram'], after: 'three-to-one-on-the-sails' }, { honey: 1, candle: 2 }],
+  [
+    'three-to-one-on-the-sails',
+    'greta',
+    { visits: ['mill'], talks: ['tilo', 'bram', 'pim'] },
+    { gold: 4, ale: 2, stew: 1 },
+  ],
+  [
+    'two-stubborn-people',
+    'oswin',
+    { visits: ['bridge'], talks: ['tilo', 'bram'], after: 'three-to-one-on-the-sails' },
+    { honey: 1, candle: 2 },
+  ],
   ['the-third-no', 'yara', { brings: ['honey-cake', 2, 'marta'] }, { gold: 9, ribbon: 1 }],
   ['robbers-and-frogs', 'pim', { visits: ['watch-post', 'pond'], talks: ['lotte'] }, { bun: 1, 'bent-nail': 1 }],
-  ['where-the-chronicle-halts', 'aldous', { visits: ['well', 'bridge', 'graveyard'], talks: ['oswin'] }, { gold: 3, pencil: 1 }],
+  [
+    'where-the-chronicle-halts',
+    'aldous',
+    { visits: ['well', 'bridge', 'graveyard'], talks: ['oswin'] },
+    { gold: 3, pencil: 1 },
+  ],
 ]
 
 describe('a quest', () => {
-  it.each(quests)('can be taken on and done by playing: %s of %s', async (quest, giver, { brings, visits = [], talks = [], after }, paid) => {
-    story = await openStory()
-    const { says, count, bag } = story
-    if (after) story.did(after)
-    await says(giver, 'Do you have work for me?')
-    expect(story.quest(quest)).toBeNull()
-    expect(await says(giver, 'Yes, gladly')).toMatch(/Come and tell me when it is done/)
-    expect(story.quest(quest)).toMatchObject({ status: 'open' })
-    expect(await says(giver, 'How far am I with your quest?')).toMatch(/yet|still missing|not all done|not been through|not see it|not full/)
-    if (brings) {
-      const [thing, many, seller] = brings
-      story.purse(12)
-      await says(seller, `give me ${many} ${thing.replace('-', ' ')}`)
-      story.accepts()
-      expect(count('ada', thing)).toBe(many)
-    }
-    for (const place of visits) story.visits(place)
-    for (const npc of talks) await says(npc, 'Good day')
-    const before = structuredClone(bag('ada'))
-    expect(await says(giver, 'Your errand is done')).toMatch(brings ? /Hand it over, and you have what I promised\./ : /is done\. I gave you/)
-    if (brings) story.accepts()
-    expect(story.quest(quest)).toMatchObject({ status: 'done' })
-    for (const [thing, many] of Object.entries(paid)) {
-      if (thing === 'gold') expect(bag('ada').gold - before.gold).toBe(many)
-      else expect(count('ada', thing) - (before.items[thing as never] ?? 0), thing).toBe(many)
-    }
-  })
+  it.each(quests)(
+    'can be taken on and done by playing: %s of %s',
+    async (quest, giver, { brings, visits = [], talks = [], after }, paid) => {
+      story = await openStory()
+      const { says, count, bag } = story
+      if (after) story.did(after)
+      await says(giver, 'Do you have work for me?')
+      expect(story.quest(quest)).toBeNull()
+      expect(await says(giver, 'Yes, gladly')).toMatch(/Come and tell me when it is done/)
+      expect(story.quest(quest)).toMatchObject({ status: 'open' })
+      expect(await says(giver, 'How far am I with your quest?')).toMatch(
+        /yet|still missing|not all done|not been through|not see it|not full/,
+      )
+      if (brings) {
+        const [thing, many, seller] = brings
+        story.purse(12)
+        await says(seller, `give me ${many} ${thing.replace('-', ' ')}`)
+        story.accepts()
+        expect(count('ada', thing)).toBe(many)
+      }
+      for (const place of visits) story.visits(place)
+      for (const npc of talks) await says(npc, 'Good day')
+      const before = structuredClone(bag('ada'))
+      expect(await says(giver, 'Your errand is done')).toMatch(
+        brings ? /Hand it over, and you have what I promised\./ : /is done\. I gave you/,
+      )
+      if (brings) story.accepts()
+      expect(story.quest(quest)).toMatchObject({ status: 'done' })
+      for (const [thing, many] of Object.entries(paid)) {
+        if (thing === 'gold') expect(bag('ada').gold - before.gold).toBe(many)
+        else expect(count('ada', thing) - (before.items[thing as never] ?? 0), thing).toBe(many)
+      }
+    },
+  )
 
   it('is still offered when they ask something else first', async () => {
     story = await openStory()
@@ -95,6 +122,10 @@ describe('a quest', () => {
     story.has('ada', 'flour', 6)
     await story.says('marta', 'I have finished your quest')
     story.declines()
-    expect([story.quest('flour-before-noon')?.status, story.bag('ada').gold, story.count('ada', 'flour')]).toEqual(['open', 12, 6])
+    expect([story.quest('flour-before-noon')?.status, story.bag('ada').gold, story.count('ada', 'flour')]).toEqual([
+      'open',
+      12,
+      6,
+    ])
   })
 })

@@ -33,7 +33,9 @@ describe('haggling', () => {
 
   it('asks for the bid, and takes no more than the price from whoever bids too much', async () => {
     const { says } = story
-    expect(await says('yara', 'Your amber bead is too expensive')).toMatch(/I ask 10 pennies\. How many pennies do you bid\?$/)
+    expect(await says('yara', 'Your amber bead is too expensive')).toMatch(
+      /I ask 10 pennies\. How many pennies do you bid\?$/,
+    )
     expect(await says('yara', '12')).toMatch(/^Nobody pays more than the price with me.*10 pennies/)
   })
 
@@ -47,7 +49,9 @@ describe('haggling', () => {
   it('offers nothing to whoever has not got so much', async () => {
     const { says, purse, offered } = story
     purse(4)
-    expect(await says('bram', 'I will give you 8 pennies for the knife')).toMatch(/Neither of us sees 8 pennies in your purse/)
+    expect(await says('bram', 'I will give you 8 pennies for the knife')).toMatch(
+      /Neither of us sees 8 pennies in your purse/,
+    )
     expect(offered()).toEqual([])
   })
 
@@ -73,11 +77,16 @@ describe('haggling', () => {
     ['bram', 'knife', 9, 8],
     ['rook', 'pelt', 5, 5],
     ['yara', 'ring', 30, 25],
-  ])('goes a sixth down and no further, and never below what one gets for it: %s, %s', async (npc, thing, price, floor) => {
-    story.purse(40)
-    expect(await story.says(npc, `I will give you ${floor - 1} for the ${thing}`)).toContain(`My last word is ${floor} pennies.`)
-    expect(floor).toBeGreaterThan(Math.floor(price / 2))
-  })
+  ])(
+    'goes a sixth down and no further, and never below what one gets for it: %s, %s',
+    async (npc, thing, price, floor) => {
+      story.purse(40)
+      expect(await story.says(npc, `I will give you ${floor - 1} for the ${thing}`)).toContain(
+        `My last word is ${floor} pennies.`,
+      )
+      expect(floor).toBeGreaterThan(Math.floor(price / 2))
+    },
+  )
 })
 
 describe('buying', () => {
@@ -91,25 +100,29 @@ describe('buying', () => {
 
   it('sells several things at once, each at its price', async () => {
     const { says, accepts, count, bag } = story
-    expect(await says('greta', 'A stew and two ales, please')).toMatch(/For a bowl of stew and 2 mugs of ale I ask 4 pennies\. Nod, and we have a deal\.$/)
+    expect(await says('greta', 'A stew and two ales, please')).toMatch(
+      /For a bowl of stew and 2 mugs of ale I ask 4 pennies\. Nod, and we have a deal\.$/,
+    )
     accepts()
     expect([count('ada', 'stew'), count('ada', 'ale'), bag('ada').gold]).toEqual([1, 2, 8])
   })
 })
 
 describe('what travellers bring', () => {
-  it.each(['What would you give me for my honey?', 'Do you want to buy honey?', "I'd like to sell you a jar of honey", 'How much would you pay for my honey?'])(
-    'is bought for half its price, when they agree: %s',
-    async (words) => {
-      const { says, accepts, has, bag, count } = story
-      has('ada', 'honey', 2)
-      const honey = count('yara', 'honey')
-      expect(await says('yara', words)).toMatch(/I give 2 pennies, and not a penny more/)
-      expect(bag('ada').gold).toBe(12)
-      accepts()
-      expect([bag('ada').gold, count('ada', 'honey'), count('yara', 'honey')]).toEqual([14, 1, honey + 1])
-    },
-  )
+  it.each([
+    'What would you give me for my honey?',
+    'Do you want to buy honey?',
+    "I'd like to sell you a jar of honey",
+    'How much would you pay for my honey?',
+  ])('is bought for half its price, when they agree: %s', async (words) => {
+    const { says, accepts, has, bag, count } = story
+    has('ada', 'honey', 2)
+    const honey = count('yara', 'honey')
+    expect(await says('yara', words)).toMatch(/I give 2 pennies, and not a penny more/)
+    expect(bag('ada').gold).toBe(12)
+    accepts()
+    expect([bag('ada').gold, count('ada', 'honey'), count('yara', 'honey')]).toEqual([14, 1, honey + 1])
+  })
 
   it('is bought by the number', async () => {
     const { says, accepts, has, bag } = story

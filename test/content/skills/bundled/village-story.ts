@@ -93,7 +93,8 @@ export async function openStory(options: { at?: number } = {}) {
     return happened
   }
   const beside = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
-  const stands = ({ x, y }: { x: number; y: number }) => tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
+  const stands = ({ x, y }: { x: number; y: number }) =>
+    tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
   const placeOf = (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null
   const offered = () => Object.values(state.offers).filter(({ to }) => to === player.id)
   const answerOffer = (accept: boolean): SimulationEvent[] => {
@@ -119,7 +120,8 @@ export async function openStory(options: { at?: number } = {}) {
       return (answers.at(-1) ?? '').replaceAll(new RegExp(`, ${player.name}(?=[,.!?:;])`, 'g'), '')
     },
     /** The player hands over coins. */
-    gives: (npc: string, gold: number) => tick({ kind: 'playerGive', player: player.id, to: npc as NpcId, goods: { gold } }),
+    gives: (npc: string, gold: number) =>
+      tick({ kind: 'playerGive', player: player.id, to: npc as NpcId, goods: { gold } }),
     accepts: () => answerOffer(true),
     declines: () => answerOffer(false),
     offered,
@@ -141,7 +143,13 @@ export async function openStory(options: { at?: number } = {}) {
     did(quest: string): void {
       const kind = state.catalogue.quests[quest as QuestId]
       if (!kind) throw new Error(`there is no quest ${quest}`)
-      const run = { quest: kind.id, player: player.id, giver: kind.giver, since: state.startedAt, progress: kind.goals.map(() => 1) }
+      const run = {
+        quest: kind.id,
+        player: player.id,
+        giver: kind.giver,
+        since: state.startedAt,
+        progress: kind.goals.map(() => 1),
+      }
       state.quests[questKey(player.id, kind.id)] = { ...run, status: 'done', endedAt: state.startedAt }
     },
     /** Lets the world go on until the NPC is there, Ada beside it. */
@@ -175,7 +183,11 @@ export async function openStory(options: { at?: number } = {}) {
     },
     /** Skills come into an NPC's own folder while the game runs, from one of the fixtures or another folder. */
     async drops(folder: string, npc: string): Promise<void> {
-      const place = { folder: resolve(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
+      const place = {
+        folder: resolve(projectRoot, 'test/fixtures', folder),
+        label: folder,
+        tier: { kind: 'own' as const, npc: npc as NpcId },
+      }
       const { skills } = await createSkillShelf().read([place])
       content = { ...content, skills: [...content.skills, ...skills] }
     },

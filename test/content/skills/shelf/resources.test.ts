@@ -24,7 +24,10 @@ describe('a file beside a skill', () => {
     const { folder } = await openSkill()
     expect(await readResource(folder, 'references/hops.md')).toEqual({ ok: true, text: 'Green.' })
     expect(await readResource(folder, './references/hops.md')).toEqual({ ok: true, text: 'Green.' })
-    expect(await readResource(folder, 'references/none.md')).toEqual({ ok: false, error: '"references/none.md" is not there' })
+    expect(await readResource(folder, 'references/none.md')).toEqual({
+      ok: false,
+      error: '"references/none.md" is not there',
+    })
   })
 
   it.each([
@@ -54,7 +57,8 @@ describe('a file beside a skill', () => {
     await symlink(root, join(folder, 'up'))
     await symlink('loop.md', join(folder, 'loop.md'))
     await symlink('references/hops.md', join(folder, 'inside.md'))
-    for (const path of ['out.md', 'up/secret.md', 'loop.md']) expect(await readResource(folder, path)).toMatchObject({ ok: false })
+    for (const path of ['out.md', 'up/secret.md', 'loop.md'])
+      expect(await readResource(folder, path)).toMatchObject({ ok: false })
     expect(await readResource(folder, 'inside.md')).toEqual({ ok: true, text: 'Green.' })
   })
 
@@ -64,8 +68,12 @@ describe('a file beside a skill', () => {
     await writeFile(join(folder, 'assets/huge.md'), 'x'.repeat(256 * 1024 + 1))
     await writeFile(join(folder, 'assets/picture.png'), Buffer.from([0x89, 0x50, 0xff, 0xfe]))
     await promisify(execFile)('mkfifo', [join(folder, 'assets/pipe.md')])
-    expect(await readResource(folder, 'assets/huge.md')).toMatchObject({ error: '"assets/huge.md" is larger than 256 KB' })
-    expect(await readResource(folder, 'assets/picture.png')).toMatchObject({ error: '"assets/picture.png" is not text' })
+    expect(await readResource(folder, 'assets/huge.md')).toMatchObject({
+      error: '"assets/huge.md" is larger than 256 KB',
+    })
+    expect(await readResource(folder, 'assets/picture.png')).toMatchObject({
+      error: '"assets/picture.png" is not text',
+    })
     expect(await readResource(folder, 'assets/pipe.md')).toMatchObject({ error: '"assets/pipe.md" is not a file' })
   })
 })

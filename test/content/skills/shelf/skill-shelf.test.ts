@@ -12,10 +12,12 @@ const openShelf = async (files: Record<string, string> = {}) => {
   const folder = await contentFolder(files)
   const shelf = createSkillShelf()
   const place: SkillPlace = { folder: join(folder.root, 'skills'), label: 'skills', tier: { kind: 'bundled' } }
-  const read = (...changed: string[]) => shelf.read([place], changed.length === 0 ? undefined : changed.map((path) => join(folder.root, path)))
+  const read = (...changed: string[]) =>
+    shelf.read([place], changed.length === 0 ? undefined : changed.map((path) => join(folder.root, path)))
   return { ...folder, shelf, place, read }
 }
-const bodies = ({ skills }: { skills: readonly { name: string; body: string }[] }) => Object.fromEntries(skills.map(({ name, body }) => [name, body]))
+const bodies = ({ skills }: { skills: readonly { name: string; body: string }[] }) =>
+  Object.fromEntries(skills.map(({ name, body }) => [name, body]))
 
 /** Ten lines that unfold to thousands of millions. */
 const bomb = [
@@ -35,14 +37,21 @@ describe('the shelf of skills', () => {
       'skills/README.md': 'What these are.',
     })
     const { skills, diagnostics } = await read()
-    expect(skills.map(({ file }) => file)).toEqual(['skills/a/b/c/d/e/deep/SKILL.md', 'skills/brew/SKILL.md', 'skills/trades/wood/carve/SKILL.md'])
+    expect(skills.map(({ file }) => file)).toEqual([
+      'skills/a/b/c/d/e/deep/SKILL.md',
+      'skills/brew/SKILL.md',
+      'skills/trades/wood/carve/SKILL.md',
+    ])
     expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toContain(
       'skills/a/b/c/d/e/f/deeper: skills stand at most 6 folders deep; this is not looked into',
     )
   })
 
   it('follows a link to another folder, and no link that leads back: that one is named', async () => {
-    const { root, read } = await openShelf({ 'skills/group/brew/SKILL.md': skillText('brew'), 'elsewhere/carve/SKILL.md': skillText('carve') })
+    const { root, read } = await openShelf({
+      'skills/group/brew/SKILL.md': skillText('brew'),
+      'elsewhere/carve/SKILL.md': skillText('carve'),
+    })
     await symlink(join(root, 'elsewhere/carve'), join(root, 'skills/carve'))
     await symlink(join(root, 'skills'), join(root, 'skills/group/again'))
     await symlink(root, join(root, 'skills/loop'))
@@ -53,15 +62,23 @@ describe('the shelf of skills', () => {
   })
 
   it('looks at no more than 2,000 folders, says so, and keeps the first by name', async () => {
-    const { root, read } = await openShelf({ 'skills/a-first/SKILL.md': skillText('a-first'), 'skills/z-last/SKILL.md': skillText('z-last') })
-    await Promise.all(Array.from({ length: 2005 }, (_, index) => mkdir(join(root, `skills/group/g${index}`), { recursive: true })))
+    const { root, read } = await openShelf({
+      'skills/a-first/SKILL.md': skillText('a-first'),
+      'skills/z-last/SKILL.md': skillText('z-last'),
+    })
+    await Promise.all(
+      Array.from({ length: 2005 }, (_, index) => mkdir(join(root, `skills/group/g${index}`), { recursive: true })),
+    )
     const { skills, diagnostics } = await read()
     expect(skills.map(({ name }) => name)).toEqual(['a-first'])
     expect(diagnostics.map(({ message }) => message).join()).toMatch(/more than 2000 folders/)
   })
 
   it('gives the same array and the same skills while nothing changed, and only the changed one anew', async () => {
-    const { read, write } = await openShelf({ 'skills/brew/SKILL.md': skillText('brew'), 'skills/carve/SKILL.md': skillText('carve') })
+    const { read, write } = await openShelf({
+      'skills/brew/SKILL.md': skillText('brew'),
+      'skills/carve/SKILL.md': skillText('carve'),
+    })
     const before = await read()
     expect((await read()).skills).toBe(before.skills)
     await write({ 'skills/brew/SKILL.md': skillText('brew', { body: 'Stir.' }) })
@@ -71,9 +88,15 @@ describe('the shelf of skills', () => {
   })
 
   it('looks at nothing but what is said to have changed', async () => {
-    const { read, write } = await openShelf({ 'skills/brew/SKILL.md': skillText('brew'), 'skills/carve/SKILL.md': skillText('carve') })
+    const { read, write } = await openShelf({
+      'skills/brew/SKILL.md': skillText('brew'),
+      'skills/carve/SKILL.md': skillText('carve'),
+    })
     await read()
-    await write({ 'skills/brew/SKILL.md': skillText('brew', { body: 'Stir.' }), 'skills/carve/SKILL.md': skillText('carve', { body: 'Cut.' }) })
+    await write({
+      'skills/brew/SKILL.md': skillText('brew', { body: 'Stir.' }),
+      'skills/carve/SKILL.md': skillText('carve', { body: 'Cut.' }),
+    })
     expect(bodies(await read('skills/carve'))).toEqual({ brew: 'The body of brew.', carve: 'Cut.' })
     expect(bodies(await read())).toEqual({ brew: 'Stir.', carve: 'Cut.' })
   })
@@ -92,13 +115,18 @@ describe('the shelf of skills', () => {
     await writeFile(join(root, 'skills/brew/SKILL.md'), broken)
     const { skills, diagnostics } = await read('skills/brew/SKILL.md')
     expect(skills.map(({ body }) => body)).toEqual(['The body of brew.'])
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([{ file: 'skills/brew/SKILL.md', line: expect.any(Number) }])
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { file: 'skills/brew/SKILL.md', line: expect.any(Number) },
+    ])
     await writeFile(join(root, 'skills/brew/SKILL.md'), skillText('brew', { body: 'Mended.' }))
     expect(await read('skills/brew/SKILL.md')).toMatchObject({ skills: [{ body: 'Mended.' }], diagnostics: [] })
   })
 
   it('forgets what is removed, and takes a file that is renamed into its place', async () => {
-    const { root, read, write, remove } = await openShelf({ 'skills/brew/SKILL.md': skillText('brew'), 'skills/carve/SKILL.md': skillText('carve') })
+    const { root, read, write, remove } = await openShelf({
+      'skills/brew/SKILL.md': skillText('brew'),
+      'skills/carve/SKILL.md': skillText('carve'),
+    })
     await read()
     await remove('skills/brew')
     await write({ 'skills/carve/.new': skillText('carve', { body: 'Sharper.' }) })
@@ -126,7 +154,13 @@ describe('the shelf of skills', () => {
     })
     await writeFile(join(root, 'skills/brew/references/zero.bin'), Buffer.alloc(300_000, 0xff))
     const { skills } = await read()
-    expect(skills[0]?.resources).toEqual(['assets/oven.png', 'notes.txt', 'references/prices.md', 'references/zero.bin', 'scripts/run.sh'])
+    expect(skills[0]?.resources).toEqual([
+      'assets/oven.png',
+      'notes.txt',
+      'references/prices.md',
+      'references/zero.bin',
+      'scripts/run.sh',
+    ])
   })
 
   it('sees a file that comes beside a skill, also when SKILL.md stays as it is', async () => {
@@ -141,7 +175,12 @@ describe('the shelf of skills', () => {
 
   it('reads gates and occasions once, and names a gate that makes no sense', async () => {
     const body = 'Bake it.\n\n## When they say\n\n- bake me a loaf\n'
-    const { read } = await openShelf({ 'skills/bake/SKILL.md': skillText('bake', { body, more: metadata({ 'npc.level': 'high', 'npc.place': 'bakery' }) }) })
+    const { read } = await openShelf({
+      'skills/bake/SKILL.md': skillText('bake', {
+        body,
+        more: metadata({ 'npc.level': 'high', 'npc.place': 'bakery' }),
+      }),
+    })
     const { skills, diagnostics } = await read()
     expect(skills[0]).toMatchObject({
       occasions: ['bake me a loaf'],
@@ -151,7 +190,12 @@ describe('the shelf of skills', () => {
       ],
     })
     expect(diagnostics).toMatchObject([
-      { severity: 'warning', file: 'skills/bake/SKILL.md', line: 5, message: expect.stringContaining('"high" is not a number') },
+      {
+        severity: 'warning',
+        file: 'skills/bake/SKILL.md',
+        line: 5,
+        message: expect.stringContaining('"high" is not a number'),
+      },
     ])
   })
 
@@ -160,7 +204,11 @@ describe('the shelf of skills', () => {
     await chmod(root, 0o777)
     // Root may read everything; then somebody else looks.
     const asOther = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shut-folders.ts'), join(root, 'skills')], asOther)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'shut-folders.ts'), join(root, 'skills')],
+      asOther,
+    )
     const both = ['bake', 'brew']
     expect(JSON.parse(stdout)).toEqual([
       { shut: '', skills: both, files: [] },

@@ -39,9 +39,13 @@ describe('an answer', () => {
   })
 
   it('is yes, no or neither', () => {
-    expect(['Yes!', 'aye', 'of course, why not', 'please do', 'And then?', 'What happened next?', 'Tell me more'].map(isYes)).toEqual(Array(7).fill(true))
+    expect(
+      ['Yes!', 'aye', 'of course, why not', 'please do', 'And then?', 'What happened next?', 'Tell me more'].map(isYes),
+    ).toEqual(Array(7).fill(true))
     expect(['no', 'rather not', 'not today', 'of course not'].map(isNo)).toEqual([true, true, true, true])
-    expect(['nobody knows', 'yesterday', 'north', 'I would like a ribbon'].flatMap((each) => [isYes(each), isNo(each)])).toEqual(Array(8).fill(false))
+    expect(
+      ['nobody knows', 'yesterday', 'north', 'I would like a ribbon'].flatMap((each) => [isYes(each), isNo(each)]),
+    ).toEqual(Array(8).fill(false))
     expect(isYes('of course not')).toBe(false)
   })
 })
@@ -51,7 +55,10 @@ describe('a bookmark', () => {
     fc.assert(
       fc.property(
         fc.nat(23),
-        fc.dictionary(fc.stringMatching(/^[a-z ?@é&=|]{1,20}$/u), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })),
+        fc.dictionary(
+          fc.stringMatching(/^[a-z ?@é&=|]{1,20}$/u),
+          fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        ),
         (step, answers) => {
           const text = writeBookmark({ step, answers })
           const read = readBookmark(text)

@@ -14,7 +14,13 @@ export interface Followed {
 /** Follows a body to its end, a question or a walk. `results` by tool: a text, or "Error: …". */
 export const follow = (
   body: string,
-  options: { answers?: Record<string, string>; results?: Record<string, string>; tools?: string[]; context?: Partial<TurnContext>; from?: number } = {},
+  options: {
+    answers?: Record<string, string>
+    results?: Record<string, string>
+    tools?: string[]
+    context?: Partial<TurnContext>
+    from?: number
+  } = {},
 ): Followed => {
   const tools = ['use', 'give', 'move_to', 'remember', 'memory_search', 'emote', 'trade', 'stop']
   const world: StepWorld = {
@@ -27,7 +33,10 @@ export const follow = (
   const calls: string[] = []
   const skill = parseSteps(body)
   for (let round = 0; round < 40; round += 1) {
-    const next = nextStep({ name: 'skill', skill, from: options.from ?? 0, answers: options.answers ?? {}, outcomes }, world)
+    const next = nextStep(
+      { name: 'skill', skill, from: options.from ?? 0, answers: options.answers ?? {}, outcomes },
+      world,
+    )
     if (next.kind !== 'calls') {
       const end = next.kind === 'end' ? `end${next.trouble === null ? '' : `: ${next.trouble}`}` : next.kind
       return { calls, words: next.words, end, bookmark: next.kind === 'end' ? '' : next.bookmark }
@@ -45,4 +54,5 @@ export const follow = (
   throw new Error('it calls tools without end')
 }
 
-export const steps = (...lines: string[]): string => `## Steps\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}\n`
+export const steps = (...lines: string[]): string =>
+  `## Steps\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join('\n')}\n`

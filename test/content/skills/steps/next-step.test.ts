@@ -12,7 +12,8 @@ const surroundings = {
   quests: [{ id: 'herbs', name: 'Herbs', text: '', status: 'open', goals: [], reward: { gold: 0, items: [] } }],
 } as unknown as Surroundings
 const holds = (condition: string, options: Parameters<typeof follow>[1] = {}) =>
-  follow(steps(`${condition}: say "yes"`), { ...options, context: { surroundings, ...options.context } }).words.length === 1
+  follow(steps(`${condition}: say "yes"`), { ...options, context: { surroundings, ...options.context } }).words
+    .length === 1
 
 describe('a condition', () => {
   it.each([
@@ -53,7 +54,9 @@ describe('a condition', () => {
     ['If the moon is full', false],
     ['Unless the moon is full', false],
   ])('%s: %s', (condition, expected) => {
-    expect(holds(condition, { answers: { count: 'two', answer: 'Yes, please', where: 'the mill', thing: 'pot of honey' } })).toBe(expected)
+    expect(
+      holds(condition, { answers: { count: 'two', answer: 'Yes, please', where: 'the mill', thing: 'pot of honey' } }),
+    ).toBe(expected)
   })
 
   it('holds for nobody who can not be seen', () => {
@@ -65,7 +68,9 @@ describe('a condition', () => {
 
 describe('steps', () => {
   it('are carried out in order, and what is said waits for what is done', () => {
-    expect(follow(steps('Say "First."', '`use thing=oven`', '`give item=loaf to={player}`', 'Say "There."'))).toMatchObject({
+    expect(
+      follow(steps('Say "First."', '`use thing=oven`', '`give item=loaf to={player}`', 'Say "There."')),
+    ).toMatchObject({
       calls: ['use thing=oven', 'give item=loaf to=Ada'],
       words: ['First.', 'There.'],
       end: 'end',
@@ -74,40 +79,65 @@ describe('steps', () => {
 
   it('end at a failure for which they have no word, and claim nothing behind it', () => {
     const body = steps('`use thing=oven`', '`give item=loaf`', 'Say "There is your loaf."')
-    expect(follow(body, { results: { use: 'Error: cold' } })).toEqual({ calls: ['use thing=oven'], words: [], end: 'end: failed', bookmark: '' })
+    expect(follow(body, { results: { use: 'Error: cold' } })).toEqual({
+      calls: ['use thing=oven'],
+      words: [],
+      end: 'end: failed',
+      bookmark: '',
+    })
     expect(follow(body, { tools: ['give'] })).toMatchObject({ calls: [], end: 'end: no-tool' })
   })
 
   it('go on where a failure is expected, or harms nobody', () => {
-    expect(follow(steps('`use thing=oven`', 'If the last step failed: say "It is cold."'), { results: { use: 'Error: cold' } }).words).toEqual(['It is cold.'])
-    expect(follow(steps('`emote emote=heart`', 'Say "Hm."'), { results: { emote: 'Error: no' } }).words).toEqual(['Hm.'])
+    expect(
+      follow(steps('`use thing=oven`', 'If the last step failed: say "It is cold."'), {
+        results: { use: 'Error: cold' },
+      }).words,
+    ).toEqual(['It is cold.'])
+    expect(follow(steps('`emote emote=heart`', 'Say "Hm."'), { results: { emote: 'Error: no' } }).words).toEqual([
+      'Hm.',
+    ])
   })
 
   it('do what stands behind else, and stop there only when it says so', () => {
     const results = { use: 'Error: cold' }
-    expect(follow(steps('`use thing=oven`, else say "Cold." and stop.', 'Say "Warm."'), { results }).words).toEqual(['Cold.'])
-    expect(follow(steps('`use thing=oven`, else say "Cold."', 'Say "Bye."'), { results }).words).toEqual(['Cold.', 'Bye.'])
+    expect(follow(steps('`use thing=oven`, else say "Cold." and stop.', 'Say "Warm."'), { results }).words).toEqual([
+      'Cold.',
+    ])
+    expect(follow(steps('`use thing=oven`, else say "Cold."', 'Say "Bye."'), { results }).words).toEqual([
+      'Cold.',
+      'Bye.',
+    ])
     expect(follow(steps('`use thing=oven`, else say "Cold." and stop.', 'Say "Warm."')).words).toEqual(['Warm.'])
   })
 
   it('leave out a sentence with an unknown placeholder, and fail at a call with one', () => {
     expect(follow(steps('Say "Hello {player}. You want {count}. Yes?"')).words).toEqual(['Hello Ada. Yes?'])
-    expect(follow(steps('`give item=loaf count={count}`', 'Say "There."'))).toMatchObject({ calls: [], words: [], end: 'end: failed' })
+    expect(follow(steps('`give item=loaf count={count}`', 'Say "There."'))).toMatchObject({
+      calls: [],
+      words: [],
+      end: 'end: failed',
+    })
   })
 
   it('know who, where, when and what it costs', () => {
     const context = { surroundings, now: gameTime('2026-11-20', '14:10') }
-    expect(follow(steps('Say "{me} and {player} at {here}, {day} {time}, {doing}: {price of honey}."'), { context }).words).toEqual([
-      'Marta Oven and Ada at the square, Friday 14:10, resting by the well: 4 pennies.',
-    ])
-    expect(follow(steps('`trade want={price of thing}`'), { context, answers: { thing: 'pot of honey' } }).calls).toEqual(['trade want=4'])
+    expect(
+      follow(steps('Say "{me} and {player} at {here}, {day} {time}, {doing}: {price of honey}."'), { context }).words,
+    ).toEqual(['Marta Oven and Ada at the square, Friday 14:10, resting by the well: 4 pennies.'])
+    expect(
+      follow(steps('`trade want={price of thing}`'), { context, answers: { thing: 'pot of honey' } }).calls,
+    ).toEqual(['trade want=4'])
   })
 
   it('know what so many cost, and half of a price', () => {
     const options = { context: { surroundings }, answers: { thing: 'honey', count: 'three' } }
     expect(
       follow(
-        steps('`trade give="{count} {thing}" want={price of count thing}`', 'Say "{half price of thing}, {half price of count honey}, {lowest price of ring}"'),
+        steps(
+          '`trade give="{count} {thing}" want={price of count thing}`',
+          'Say "{half price of thing}, {half price of count honey}, {lowest price of ring}"',
+        ),
         options,
       ),
     ).toMatchObject({
@@ -120,11 +150,17 @@ describe('steps', () => {
     const kinds = [honey, { ...honey, id: 'cake', name: 'honey cake', plural: 'honey cakes' }]
     const talk = (...lines: string[]) => lines.map((text) => ({ from: 'other' as const, text, at: 0 }))
     const named = (...lines: string[]) =>
-      follow(steps('Say "It is {it}."'), { context: { surroundings: { ...surroundings, kinds }, conversation: talk(...lines) } as never }).words
+      follow(steps('Say "It is {it}."'), {
+        context: { surroundings: { ...surroundings, kinds }, conversation: talk(...lines) } as never,
+      }).words
     expect(holds('If {thing} is a thing', { answers: { thing: 'pot' } })).toBe(true)
     expect(holds('If {thing} is a thing', { answers: { thing: 'pot of soup' } })).toBe(false)
     expect(holds('If you have 2 `pot`')).toBe(true)
-    expect([named('What for a honey cake?', 'Four.'), named('A honey cake and a pot of honey.'), named()]).toEqual([['It is honey cake.'], [], []])
+    expect([named('What for a honey cake?', 'Four.'), named('A honey cake and a pot of honey.'), named()]).toEqual([
+      ['It is honey cake.'],
+      [],
+      [],
+    ])
   })
 
   it('never call the same thing twice because they are asked again', () => {
@@ -133,23 +169,44 @@ describe('steps', () => {
 
   it('ask, and go on behind the question with the answer', () => {
     const body = steps('Ask "How many?" and keep the answer as {count}.', '`give item=loaf count={count}`')
-    expect(follow(body)).toEqual({ calls: [], words: ['How many?'], end: 'ask', bookmark: '0|%3F=count&%3F%3F=How%20many%3F' })
+    expect(follow(body)).toEqual({
+      calls: [],
+      words: ['How many?'],
+      end: 'ask',
+      bookmark: '0|%3F=count&%3F%3F=How%20many%3F',
+    })
     expect(follow(body, { from: 1, answers: { count: '3' } }).calls).toEqual(['give item=loaf count=3'])
   })
 
   it('wait on the way to where they act, and only then', () => {
-    expect(follow(steps('`move_to destination=bakery`', '`use thing=oven`'))).toMatchObject({ calls: ['move_to destination=bakery'], end: 'on-the-way' })
-    expect(follow(steps('`move_to destination=bakery`', 'Say "Come with me."'))).toMatchObject({ words: ['Come with me.'], end: 'end' })
+    expect(follow(steps('`move_to destination=bakery`', '`use thing=oven`'))).toMatchObject({
+      calls: ['move_to destination=bakery'],
+      end: 'on-the-way',
+    })
+    expect(follow(steps('`move_to destination=bakery`', 'Say "Come with me."'))).toMatchObject({
+      words: ['Come with me.'],
+      end: 'end',
+    })
   })
 
   it('say what they found only when it speaks of what was looked for', () => {
-    const body = steps('`memory_search query="fortune of {player}"`', 'If something was found: say "Last time: {found}" and stop.', 'Say "The first time."')
-    expect(follow(body, { results: { memory_search: '- [2026-11-19 18:20] I told Ada the fortune of a long road. (memory/2026-11-19.md#4)' } }).words).toEqual([
-      'Last time: I told Ada the fortune of a long road.',
-    ])
-    expect(follow(body, { results: { memory_search: '- [2026-11-19 18:20] Ada told me: "I like eels." (memory/2026-11-19.md#4)' } }).words).toEqual([
-      'The first time.',
-    ])
+    const body = steps(
+      '`memory_search query="fortune of {player}"`',
+      'If something was found: say "Last time: {found}" and stop.',
+      'Say "The first time."',
+    )
+    expect(
+      follow(body, {
+        results: {
+          memory_search: '- [2026-11-19 18:20] I told Ada the fortune of a long road. (memory/2026-11-19.md#4)',
+        },
+      }).words,
+    ).toEqual(['Last time: I told Ada the fortune of a long road.'])
+    expect(
+      follow(body, {
+        results: { memory_search: '- [2026-11-19 18:20] Ada told me: "I like eels." (memory/2026-11-19.md#4)' },
+      }).words,
+    ).toEqual(['The first time.'])
   })
 
   it('say one of several lines, another than lately', () => {
@@ -195,7 +252,9 @@ Nobody crossed the bridge again.
       who: { id: ada, name: 'Ada' },
       text: `I told ${name} part ${part} of The Lamp-Wife`,
     })
-    expect(follow(tale, { context: { recalled: [noted('Ada', 2), noted('Ben', 3)] } }).words).toEqual(['Nobody crossed the bridge again.'])
+    expect(follow(tale, { context: { recalled: [noted('Ada', 2), noted('Ben', 3)] } }).words).toEqual([
+      'Nobody crossed the bridge again.',
+    ])
     expect(follow(tale, { context: { recalled: [noted('Ada', 3)] } }).words).toEqual(['That was all of it.'])
   })
 })
@@ -203,6 +262,10 @@ Nobody crossed the bridge again.
 it('is near who is near', () => {
   const people = [{ id: npc('joost'), name: 'Joost', kind: 'npc' as const, distance: 3, direction: 'north', doing: '' }]
   expect(
-    holds('If `joost` is near', { context: { percepts: { place: { id: place('square'), label: 'the square' }, doing: '', people, following: null } } }),
+    holds('If `joost` is near', {
+      context: {
+        percepts: { place: { id: place('square'), label: 'the square' }, doing: '', people, following: null },
+      },
+    }),
   ).toBe(true)
 })

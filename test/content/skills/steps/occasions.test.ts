@@ -25,7 +25,10 @@ describe('an occasion', () => {
     ["I'd like three honey loaves, please", { count: 'three' }],
     ['can i have a dozen honey loaves', { count: 'dozen' }],
     ['I want a honey loaf.', { count: 'a' }],
-    ['teach little Lotte Oven to bake Ada’s Best Rolls, will you?', { person: 'little Lotte Oven', thing: 'Ada’s Best Rolls' }],
+    [
+      'teach little Lotte Oven to bake Ada’s Best Rolls, will you?',
+      { person: 'little Lotte Oven', thing: 'Ada’s Best Rolls' },
+    ],
     ['My mother is ill. Bake me a honey loaf, it is for her', {}],
   ])('is seen in %s', (utterance, answers) => {
     expect(match(utterance, baking)).toEqual({ skill: 'loaf', answers })
@@ -45,23 +48,41 @@ describe('an occasion', () => {
   })
 
   it('needs a word that says what is wanted: ordinary talk is left alone', () => {
-    expect(occasionsOf('## When they say\n- hello\n- {anything}\n- what is {x}\n- can you {x}\n- bake {x}\n- *\n')).toEqual(['bake {x}', '*'])
+    expect(
+      occasionsOf('## When they say\n- hello\n- {anything}\n- what is {x}\n- can you {x}\n- bake {x}\n- *\n'),
+    ).toEqual(['bake {x}', '*'])
   })
 
   it('goes to the skill that says more of it, then to the first by name', () => {
-    expect(match('bake me a honey loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'], c: ['bake a honey loaf'] })?.skill).toBe('c')
-    expect(match('bake me a rye loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'] })).toEqual({ skill: 'b', answers: { kind: 'rye' } })
+    expect(
+      match('bake me a honey loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'], c: ['bake a honey loaf'] })
+        ?.skill,
+    ).toBe('c')
+    expect(match('bake me a rye loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'] })).toEqual({
+      skill: 'b',
+      answers: { kind: 'rye' },
+    })
     expect(match('sing a song', { zoe: ['sing a song'], abe: ['sing a song'] })?.skill).toBe('abe')
   })
 
   it('may be written once for many wordings', () => {
-    const aches = { heal: ['my (head|left knee|) (hurts|is sore)', 'read the sky (|for us)', 'look (closely) at my hand'] }
+    const aches = {
+      heal: ['my (head|left knee|) (hurts|is sore)', 'read the sky (|for us)', 'look (closely) at my hand'],
+    }
     expect(
-      ['My head hurts!', 'my left knee is sore', 'read the sky', 'Could you read the sky for us', 'look closely at my hand'].map(
-        (each) => match(each, aches)?.skill,
-      ),
+      [
+        'My head hurts!',
+        'my left knee is sore',
+        'read the sky',
+        'Could you read the sky for us',
+        'look closely at my hand',
+      ].map((each) => match(each, aches)?.skill),
     ).toEqual(Array(5).fill('heal'))
-    expect(['my heart hurts', 'my head is left', 'read the sky for them'].map((each) => match(each, aches))).toEqual([null, null, null])
+    expect(['my heart hurts', 'my head is left', 'read the sky for them'].map((each) => match(each, aches))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('counts what is asked for, where a number is said', () => {
@@ -72,30 +93,44 @@ describe('an occasion', () => {
   })
 
   it('may say which words a placeholder stands for', () => {
-    const aches = { heal: ['my {where: head|left hand|teeth} (hurts|hurt)', 'I have a {where: cough|cold}', 'is it {where:}'] }
-    expect(['My left hand hurts!', 'My tooth hurts', 'I have a cough'].map((each) => match(each, aches)?.answers)).toEqual([
-      { where: 'left hand' },
-      { where: 'tooth' },
-      { where: 'cough' },
-    ])
+    const aches = {
+      heal: ['my {where: head|left hand|teeth} (hurts|hurt)', 'I have a {where: cough|cold}', 'is it {where:}'],
+    }
+    expect(
+      ['My left hand hurts!', 'My tooth hurts', 'I have a cough'].map((each) => match(each, aches)?.answers),
+    ).toEqual([{ where: 'left hand' }, { where: 'tooth' }, { where: 'cough' }])
     const guard = { guard: ['guard {place}', 'guard {place} {when: tonight|tomorrow night}'] }
-    expect(match('Guard the old mill tomorrow night', guard)?.answers).toEqual({ place: 'old mill', when: 'tomorrow night' })
+    expect(match('Guard the old mill tomorrow night', guard)?.answers).toEqual({
+      place: 'old mill',
+      when: 'tomorrow night',
+    })
     expect(match('Guard the old mill by day', guard)?.answers).toEqual({ place: 'old mill by day' })
-    expect(['My hand hurts', 'My left head hurts', 'I have a question', 'is it you'].map((each) => match(each, aches))).toEqual([null, null, null, null])
+    expect(
+      ['My hand hurts', 'My left head hurts', 'I have a question', 'is it you'].map((each) => match(each, aches)),
+    ).toEqual([null, null, null, null])
   })
 
   it('of one skill in two sentences is one, with what both of them say', () => {
     const haggle = { haggle: ['{thing} is too dear', 'how about {number}', 'too dear'] }
-    expect(match('That knife is too dear! How about seven?', haggle)?.answers).toEqual({ thing: 'knife', number: 'seven' })
+    expect(match('That knife is too dear! How about seven?', haggle)?.answers).toEqual({
+      thing: 'knife',
+      number: 'seven',
+    })
     expect(['How about you?', 'How about seven o’clock?'].map((each) => match(each, haggle))).toEqual([null, null])
-    expect(match('Too dear. How about 7?', { ...haggle, other: ['how about {x}'] })).toEqual({ skill: 'haggle', answers: { number: '7' } })
+    expect(match('Too dear. How about 7?', { ...haggle, other: ['how about {x}'] })).toEqual({
+      skill: 'haggle',
+      answers: { number: '7' },
+    })
   })
 
   it('with more wordings than anybody reads is a mistake, and none', () => {
     const many = `- my ${'(a|b|c|d) '.repeat(4)}hand hurts`
     expect(occasionsOf(`## When they say\n${many}\n- heal me\n`)).toEqual(['heal me'])
     expect(
-      checkSteps(`## When they say\n${many}\n\n## Steps\n1. stop\n`).map(({ line, message }) => [line, message.includes('too many alternatives')]),
+      checkSteps(`## When they say\n${many}\n\n## Steps\n1. stop\n`).map(({ line, message }) => [
+        line,
+        message.includes('too many alternatives'),
+      ]),
     ).toEqual([[2, true]])
   })
 

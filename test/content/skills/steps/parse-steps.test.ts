@@ -15,7 +15,12 @@ describe('the notation', () => {
     const { occasions, steps: read } = parseSteps(example)
     expect(occasions.map(({ text }) => text)).toEqual(['bake me a honey loaf', 'I would like {count} honey loaves'])
     expect(
-      read.map(({ does, condition, otherwise }) => [condition !== null, does.actions.map(({ kind }) => kind).join(), does.stop, otherwise?.stop ?? null]),
+      read.map(({ does, condition, otherwise }) => [
+        condition !== null,
+        does.actions.map(({ kind }) => kind).join(),
+        does.stop,
+        otherwise?.stop ?? null,
+      ]),
     ).toEqual([
       [true, 'say', true, null],
       [true, 'ask', false, null],
@@ -40,12 +45,16 @@ describe('the notation', () => {
   })
 
   it('passes over what is for readers, and over fenced examples', () => {
-    const { steps: read, problems } = parseSteps(`${steps('Be patient.', 'If you like, smile.')}\n\`\`\`\n1. \`use thing=oven\`\n\`\`\`\n`)
+    const { steps: read, problems } = parseSteps(
+      `${steps('Be patient.', 'If you like, smile.')}\n\`\`\`\n1. \`use thing=oven\`\n\`\`\`\n`,
+    )
     expect({ read, problems }).toEqual({ read: [], problems: [] })
   })
 
   it('takes alternatives from a nested list', () => {
-    expect(parseSteps('## Steps\n1. Say one of:\n   - "A"\n   - "B"\n').steps[0]?.does.actions).toEqual([{ kind: 'say', lines: [['A'], ['B']] }])
+    expect(parseSteps('## Steps\n1. Say one of:\n   - "A"\n   - "B"\n').steps[0]?.does.actions).toEqual([
+      { kind: 'say', lines: [['A'], ['B']] },
+    ])
   })
 
   it('works without either heading: then there is nothing to follow and nothing wrong', () => {
@@ -71,7 +80,9 @@ describe('what is wrong with steps', () => {
     ['Tell the next part of "The tale"', /no heading "The tale"/],
     ['Do this:\n   - If you have `x`: stop', /a condition inside a step/],
   ])('is named: %s', (line, message) => {
-    expect(checkSteps(steps(line), { tools: ['use', 'give'] })).toEqual([{ line: 3, message: expect.stringMatching(message) }])
+    expect(checkSteps(steps(line), { tools: ['use', 'give'] })).toEqual([
+      { line: 3, message: expect.stringMatching(message) },
+    ])
   })
 
   it('is named by line, from the first of the body', () => {

@@ -7,8 +7,18 @@ import { projectRoot } from '../../../support/talk-lab.ts'
 
 const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
 const problemsOf = (...steps: string[]): string[] => {
-  const body = ['## When they say', '', '- show {feeling}', '', '## Steps', '', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
-  return checkSteps(body, { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }).map(({ line, message }) => `${line}: ${message}`)
+  const body = [
+    '## When they say',
+    '',
+    '- show {feeling}',
+    '',
+    '## Steps',
+    '',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+  ].join('\n')
+  return checkSteps(body, { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }).map(
+    ({ line, message }) => `${line}: ${message}`,
+  )
 }
 
 it('a step that gives a tool what it does not take is told of, with what it takes', () => {

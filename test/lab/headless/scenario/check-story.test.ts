@@ -10,12 +10,14 @@ import { tellStory } from '../../../../main/lab/headless/scenario/story/tell-sto
 import { root, temporaryFolder } from '../run.ts'
 
 const check = (text: string, contentRoot?: string) => checkStory(readStory(text, 'a.md'), { contentRoot })
-const story = (people: string) => `# Of ${people}\n\nSeeds: 1, 2\n\n## Given\n\n- the people are ${people}\n\n## Then\n\n- there was no quarrel\n`
+const story = (people: string) =>
+  `# Of ${people}\n\nSeeds: 1, 2\n\n## Given\n\n- the people are ${people}\n\n## Then\n\n- there was no quarrel\n`
 
 /** The authored content, with somebody's home on no map. */
 const contentWithFault = async (npc: string): Promise<string> => {
   const folder = await temporaryFolder()
-  for (const part of ['npc-agents', 'skills', 'worlds']) await cp(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['npc-agents', 'skills', 'worlds'])
+    await cp(join(root, part), join(folder, part), { recursive: true })
   const soul = join(folder, 'npc-agents', npc, 'SOUL.md')
   await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^home: .*$/m, 'home: atlantis'))
   return folder
@@ -24,7 +26,10 @@ const contentWithFault = async (npc: string): Promise<string> => {
 describe('what a story names is held against what there is before it is told', () => {
   it('and every slip of the pen is told at once, with its line, the nearest name and what there is', async () => {
     const lines = [
-      ['- the people are Marta, Mrata and Bram', 'Nobody in npc-agents/ is called "Mrata". Is "marta" meant? There are: aldous, bram,'],
+      [
+        '- the people are Marta, Mrata and Bram',
+        'Nobody in npc-agents/ is called "Mrata". Is "marta" meant? There are: aldous, bram,',
+      ],
       ['- it is 25:00', '"25:00" is no time of the day'],
       ['- Ana is at the mraket', 'There is no place "the mraket" here. Is "market" meant? There are: bakery, bridge,'],
       ['- Bram has 3 loafs of bred', 'There is no kind of thing "loafs of bred" here. Is "loaf of bread" meant?'],
@@ -40,13 +45,18 @@ describe('what a story names is held against what there is before it is told', (
       ['- there was no wedding', '"wedding" is not counted'],
     ] as const
     const { problems } = await check(['# Slips', 'Seeds: 1, 2', '## Given', ...lines.map(([line]) => line)].join('\n'))
-    const expected = lines.flatMap(([, message], index) => (message === null ? [] : [{ line: index + 4, message: expect.stringContaining(message) }]))
+    const expected = lines.flatMap(([, message], index) =>
+      message === null ? [] : [{ line: index + 4, message: expect.stringContaining(message) }],
+    )
     expect(problems).toEqual(expected)
   })
 
   it('also in a file of which lines are not understood', async () => {
     const file = join(await temporaryFolder(), 'slips.md')
-    await writeFile(file, '# A\nSeeds: 1\n## When\n- Ana tells Marta "Hello"\n- Ana goes to the mraket\n## Then\n- Marta showed haert\n')
+    await writeFile(
+      file,
+      '# A\nSeeds: 1\n## When\n- Ana tells Marta "Hello"\n- Ana goes to the mraket\n## Then\n- Marta showed haert\n',
+    )
     await expect(openScenarioFile(file)).rejects.toThrow(
       /slips\.md:4: .*is not understood[\s\S]*slips\.md:5: .*Is "market" meant\?[\s\S]*slips\.md:7: "haert" is nothing.*Is "heart" meant\?/,
     )
@@ -67,9 +77,19 @@ describe("a fault in one person's folder", () => {
     const content = await contentWithFault('tilo')
     const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: home "atlantis" is not a place of the map/)
     expect(await check(story('Marta and Bram'), content)).toEqual({ problems: [], needs: [], warnings: [fault] })
-    expect(await check(story('Marta and Tilo'), content)).toEqual({ problems: [], needs: [{ line: 7, message: fault }], warnings: [] })
-    expect(await tellStory(readStory(story('Marta and Bram'), 'a.md'), 1, { contentRoot: content })).toEqual({ seed: 1, ok: true })
-    expect(await tellStory(readStory(story('Marta and Tilo'), 'a.md'), 1, { contentRoot: content })).toMatchObject({ ok: false, message: fault })
+    expect(await check(story('Marta and Tilo'), content)).toEqual({
+      problems: [],
+      needs: [{ line: 7, message: fault }],
+      warnings: [],
+    })
+    expect(await tellStory(readStory(story('Marta and Bram'), 'a.md'), 1, { contentRoot: content })).toEqual({
+      seed: 1,
+      ok: true,
+    })
+    expect(await tellStory(readStory(story('Marta and Tilo'), 'a.md'), 1, { contentRoot: content })).toMatchObject({
+      ok: false,
+      message: fault,
+    })
   })
 
   it('is told beside the other stories, which go on', async () => {
@@ -81,10 +101,14 @@ describe("a fault in one person's folder", () => {
         return file
       }),
     )
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'], {
-      cwd: root,
-      env: { ...process.env, HEARTHFOLK_CONTENT: content },
-    }).catch((error: { stdout: string }) => error)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'],
+      {
+        cwd: root,
+        env: { ...process.env, HEARTHFOLK_CONTENT: content },
+      },
+    ).catch((error: { stdout: string }) => error)
     expect(JSON.parse(stdout)).toMatchObject({
       ok: false,
       warnings: [expect.stringContaining('npc-agents/tilo/SOUL.md')],

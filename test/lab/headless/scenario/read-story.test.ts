@@ -25,9 +25,17 @@ describe('a story in plain words', () => {
       'night.md',
     )
     expect(read).toMatchObject({ title: 'The night', seeds: [1, 4, 5, 6], moreSeeds: [9] })
-    expect(read.lines.map(({ line, known, values, within }) => [line, known.section, known.form.form, values, within])).toEqual([
+    expect(
+      read.lines.map(({ line, known, values, within }) => [line, known.section, known.form.form, values, within]),
+    ).toEqual([
       [9, 'Given', 'it is {time}', { time: '18:00' }, null],
-      [13, 'When', '{player} says to {npc}: {words}', { player: 'Ana', npc: 'Marta', words: '"Say "hello" to Bram."' }, null],
+      [
+        13,
+        'When',
+        '{player} says to {npc}: {words}',
+        { player: 'Ana', npc: 'Marta', words: '"Say "hello" to Bram."' },
+        null,
+      ],
       [18, 'Then', '{npc} is at {place}', { npc: 'Bram', place: 'the forge' }, '2 hours'],
     ])
   })
@@ -51,9 +59,14 @@ describe('a story in plain words', () => {
   })
 
   it('names the line that is not understood and the nearest form', () => {
-    const [problem, ...others] = problemsOf(story('## When', '- Ana tells Marta: "The bridge is out."', '', '## Then', '- Bram remembers "bridge"'))
+    const [problem, ...others] = problemsOf(
+      story('## When', '- Ana tells Marta: "The bridge is out."', '', '## Then', '- Bram remembers "bridge"'),
+    )
     expect(others).toEqual([])
-    expect(problem).toEqual({ line: 6, message: expect.stringContaining('The nearest form is: {player} says to {npc}: {words}') })
+    expect(problem).toEqual({
+      line: 6,
+      message: expect.stringContaining('The nearest form is: {player} says to {npc}: {words}'),
+    })
   })
 
   it('says where a line belongs that stands under another heading', () => {
@@ -67,13 +80,33 @@ describe('a story in plain words', () => {
     ['no seeds', '# A\n## Then\n- the weather is rain', 'names its seeds'],
     ['seeds that are none', '# A\nSeeds: some\n## Then\n- the weather is rain', 'are no seeds'],
     ['nothing to show', story('## When', '- 3 hours pass'), 'something under "## Then"'],
-    ['an unknown part', story('## Suddenly', '- 3 hours pass', '## Then', '- the weather is rain'), 'no part of a story'],
+    [
+      'an unknown part',
+      story('## Suddenly', '- 3 hours pass', '## Then', '- the weather is rain'),
+      'no part of a story',
+    ],
     ['a wait without end', story('## Then', '- within 400 days, the weather is rain'), 'up to "within 30 days"'],
     ['a wait for no time', story('## Then', '- within soon, the weather is rain'), '"within soon" is no time to wait'],
-    ['a late beginning', story('## When', '- 3 hours pass', '## Given', '- it is 10:00', '## Then', '- the weather is rain'), 'it comes first'],
-    ['loose words', story('## When', 'Then it rained.', '## Then', '- the weather is rain'), 'does not begin with "- "'],
-    ['a block that is missing', story('## When', '- the file skills/a/SKILL.md becomes:', '## Then', '- the weather is rain'), 'A block of text'],
-    ['a block that belongs nowhere', story('## When', '- 3 hours pass', '```', 'a', '```', '## Then', '- the weather is rain'), 'No block'],
+    [
+      'a late beginning',
+      story('## When', '- 3 hours pass', '## Given', '- it is 10:00', '## Then', '- the weather is rain'),
+      'it comes first',
+    ],
+    [
+      'loose words',
+      story('## When', 'Then it rained.', '## Then', '- the weather is rain'),
+      'does not begin with "- "',
+    ],
+    [
+      'a block that is missing',
+      story('## When', '- the file skills/a/SKILL.md becomes:', '## Then', '- the weather is rain'),
+      'A block of text',
+    ],
+    [
+      'a block that belongs nowhere',
+      story('## When', '- 3 hours pass', '```', 'a', '```', '## Then', '- the weather is rain'),
+      'No block',
+    ],
     ['a block without end', story('## Then', '- the weather is rain', '```', 'a'), 'has no end'],
   ])('is refused with %s', (_, text, message) => {
     expect(problemsOf(text).map((problem) => problem.message)).toContainEqual(expect.stringContaining(message))
@@ -81,7 +114,10 @@ describe('a story in plain words', () => {
 
   it('has no form that another one hides: the example of each is of that form', () => {
     const forms = createForms()
-    const found = forms.map(({ section, form }) => forms.find((other) => other.section === section && other.template.read(form.example) !== null)?.form.form)
+    const found = forms.map(
+      ({ section, form }) =>
+        forms.find((other) => other.section === section && other.template.read(form.example) !== null)?.form.form,
+    )
     expect(found).toEqual(forms.map(({ form }) => form.form))
   })
 

@@ -28,7 +28,9 @@ describe('a story that is told', () => {
     const result = await tell(`${given}\n## When\n- Ana says to Marta: "Hello"\n## Then\n- Marta said /bread|bun/\n`)
     expect(result).toEqual({ seed: 3, ok: false, message: expect.any(String) })
     const message = result.ok ? '' : result.message
-    expect(message).toMatch(/^a\.md:18: "A story", seed 3\n {2}- Marta said \/bread\|bun\/\n {2}what was said: "Good day, Ana\."\n/)
+    expect(message).toMatch(
+      /^a\.md:18: "A story", seed 3\n {2}- Marta said \/bread\|bun\/\n {2}what was said: "Good day, Ana\."\n/,
+    )
     expect(message).toMatch(/What happened before .*\n(?:.*\n)*.*Ana.*Hello.*\n(?:.*\n)*.*Marta.*Good day, Ana\./)
   })
 
@@ -39,9 +41,17 @@ describe('a story that is told', () => {
       `${given}\n- Marta likes Brma\n## Then\n- the weather is rain`,
       '"Brma" is nobody of the village, and no player who comes into this story. Is "marta" meant?',
     ],
-    ['a guest of another name', `${given}\n## When\n- Anastasia says to Marta: "Hi"\n## Then\n- Marta likes Anastsia`, 'Is "anastasia" meant?'],
+    [
+      'a guest of another name',
+      `${given}\n## When\n- Anastasia says to Marta: "Hi"\n## Then\n- Marta likes Anastsia`,
+      'Is "anastasia" meant?',
+    ],
     ['a place', `${given}\n## Then\n- Marta is at the bekery`, 'no place "the bekery" here. Is "bakery" meant?'],
-    ['a thing', `${given}\n## When\n- Ana gives 2 loafs of bred to Marta\n## Then\n- the weather is rain`, 'no kind of thing "loafs of bred"'],
+    [
+      'a thing',
+      `${given}\n## When\n- Ana gives 2 loafs of bred to Marta\n## Then\n- the weather is rain`,
+      'no kind of thing "loafs of bred"',
+    ],
     ['what is counted', `${given}\n## Then\n- there was no wedding`, '"wedding" is not counted'],
     ['a regular expression', `${given}\n## Then\n- Marta said /(/`, 'is no regular expression'],
     [
@@ -67,26 +77,41 @@ describe('a story that is told', () => {
     const file = join(await temporaryFolder(), 'broken.ts')
     await writeFile(file, text)
     const opening = openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `file://${path}`) })
-    await expect(opening).rejects.toMatchObject({ name: 'StoryError', message: expect.stringMatching(new RegExp(`broken\\.ts ${message.source}`)) })
+    await expect(opening).rejects.toMatchObject({
+      name: 'StoryError',
+      message: expect.stringMatching(new RegExp(`broken\\.ts ${message.source}`)),
+    })
   })
 
   it('as code that throws while it is told is named by its file', async () => {
     const file = join(await temporaryFolder(), 'breaks.ts')
     await writeFile(file, "export default { title: 'Breaks', seeds: [1], tell: () => { throw new Error('no bread') } }")
     const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `file://${path}`) })
-    expect(await story.tell(1)).toMatchObject({ ok: false, message: expect.stringMatching(/breaks\.ts: "Breaks", seed 1\n.*no bread/) })
+    expect(await story.tell(1)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/breaks\.ts: "Breaks", seed 1\n.*no bread/),
+    })
   })
 
   it('is told by the command line, whose exit code says whether it went as it should', async () => {
     const folder = await temporaryFolder()
-    const [good, bad, broken] = ['good.md', 'bad.md', 'broken.md'].map((name) => join(folder, name)) as [string, string, string]
+    const [good, bad, broken] = ['good.md', 'bad.md', 'broken.md'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
     await writeFile(good, `${given}\n## Then\n- there was no talk\n`)
     await writeFile(bad, `${given}\n## Then\n- there was 1 or more talks\n`)
     await writeFile(broken, `${given}\n## Then\n- there were talks\n`)
     const run = (...files: string[]) =>
-      promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'], { cwd: root }).then(
+      promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'], {
+        cwd: root,
+      }).then(
         ({ stdout }) => ({ code: 0, ...(JSON.parse(stdout) as { ok: boolean }) }),
-        (error: { code: number; stdout: string }) => ({ code: error.code, ...(JSON.parse(error.stdout) as { ok: boolean }) }),
+        (error: { code: number; stdout: string }) => ({
+          code: error.code,
+          ...(JSON.parse(error.stdout) as { ok: boolean }),
+        }),
       )
     expect(await run(good, bad)).toMatchObject({
       code: 1,
@@ -96,6 +121,10 @@ describe('a story that is told', () => {
         { ok: false, seeds: [{ message: expect.stringContaining('there were 0') }] },
       ],
     })
-    expect(await run(broken)).toMatchObject({ code: 1, ok: false, error: { type: 'BadScenario', message: expect.stringContaining('broken.md:16') } })
+    expect(await run(broken)).toMatchObject({
+      code: 1,
+      ok: false,
+      error: { type: 'BadScenario', message: expect.stringContaining('broken.md:16') },
+    })
   })
 })

@@ -33,7 +33,9 @@ it('the same seed and the same players give the same story and the same world', 
 })
 
 it('somebody nobody wrote is refused, unless a script speaks for everybody', async () => {
-  await expect(createScenario({ seed: 1, npcs: ['mart'] })).rejects.toThrow('Nobody here is called "mart". Is "marta" meant?')
+  await expect(createScenario({ seed: 1, npcs: ['mart'] })).rejects.toThrow(
+    'Nobody here is called "mart". Is "marta" meant?',
+  )
 })
 
 it('what one told is there after a restart, and whoever was there has to come in again', async () => {

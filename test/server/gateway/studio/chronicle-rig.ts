@@ -24,13 +24,23 @@ export const playedVillage = async (saves?: string, name = 'main') => {
   const save = await openSave({ saves: folder, name, fresh: { world: 'village', map: map.id, seed: 7, startedAt } })
   const simulation = createSimulation(map)
   const store = openWorldStore({ folder: join(save.folder, 'world'), logger: silentLogger })
-  const { state } = await loadWorld({ store, simulation, characters: people, fresh: { seed: 7, startedAt, tickGameMs: 4000 } })
+  const { state } = await loadWorld({
+    store,
+    simulation,
+    characters: people,
+    fresh: { seed: 7, startedAt, tickGameMs: 4000 },
+  })
   const world = createLiveWorld({ simulation, state, store, logger: silentLogger })
   onTestFinished(async () => {
     await world.close()
     await save.close()
   })
-  const village = { world, map, saveFolder: save.folder, nameOf: (id: string) => state.npcs[id as keyof typeof state.npcs]?.name ?? id }
+  const village = {
+    world,
+    map,
+    saveFolder: save.folder,
+    nameOf: (id: string) => state.npcs[id as keyof typeof state.npcs]?.name ?? id,
+  }
   return {
     ...{ saves: folder, folder: save.folder, world, store, village: village as unknown as GatewayVillage },
     play(ticks: number): void {

@@ -12,12 +12,19 @@ describe('a snapshot', () => {
     const { village, world, play } = await playedVillage()
     const moments = momentPorts(village)
     play(10)
-    expect(await moments.keepSnapshot('before the feast')).toEqual({ tick: 10, name: 'before the feast', when: '2026-01-05 08:00' })
+    expect(await moments.keepSnapshot('before the feast')).toEqual({
+      tick: 10,
+      name: 'before the feast',
+      when: '2026-01-05 08:00',
+    })
     for (let each = 0; each < 4; each++) {
       play(5)
       await world.snapshot()
     }
-    const { snapshots, save, broken } = (await moments.snapshots()) as Exclude<Awaited<ReturnType<typeof moments.snapshots>>, { kind: 'refusal' }>
+    const { snapshots, save, broken } = (await moments.snapshots()) as Exclude<
+      Awaited<ReturnType<typeof moments.snapshots>>,
+      { kind: 'refusal' }
+    >
     expect({ save, broken }).toEqual({ save: 'main', broken: false })
     expect(snapshots.map(({ tick, name }) => [tick, name])).toEqual([
       [30, ''],
@@ -35,13 +42,18 @@ describe('a snapshot', () => {
     expect(await moments.keepSnapshot('one')).toMatchObject({ refused: { code: 'CONFLICT' } })
     const file = join(folder, 'world/kept-snapshots.json')
     await writeFile(file, '{ broken')
-    expect(await moments.keepSnapshot('two')).toMatchObject({ refused: { message: expect.stringContaining('kept-snapshots.json') } })
+    expect(await moments.keepSnapshot('two')).toMatchObject({
+      refused: { message: expect.stringContaining('kept-snapshots.json') },
+    })
     expect(await readFile(file, 'utf8')).toBe('{ broken')
     for (let each = 0; each < 4; each++) {
       play(1)
       await world.snapshot()
     }
-    expect(await moments.snapshots()).toMatchObject({ broken: true, snapshots: [{ tick: 4 }, { tick: 3 }, { tick: 2 }, { tick: 1 }, { tick: 0 }] })
+    expect(await moments.snapshots()).toMatchObject({
+      broken: true,
+      snapshots: [{ tick: 4 }, { tick: 3 }, { tick: 2 }, { tick: 1 }, { tick: 0 }],
+    })
   })
 })
 
@@ -51,7 +63,12 @@ describe('a fork', () => {
     for (const file of ['gateway-token', 'server.address', 'notes.md']) await writeFile(join(folder, file), 'x')
     play(40)
     const forked = await momentPorts(village).fork({ to: 'autumn' })
-    expect(forked).toEqual({ save: 'autumn', tick: 40, when: '2026-01-05 08:02', command: 'npx hearthfolk start --save autumn' })
+    expect(forked).toEqual({
+      save: 'autumn',
+      tick: 40,
+      when: '2026-01-05 08:02',
+      command: 'npx hearthfolk start --save autumn',
+    })
     const then = JSON.stringify(world.state)
     play(40)
     expect((await listSaves(saves)).map(({ name, forkedFrom, problem }) => [name, forkedFrom, problem])).toEqual([
@@ -90,8 +107,12 @@ describe('a fork', () => {
     await writeFile(join(saves, 'broken/save.json'), '{')
     expect(await fork({ to: 'main' })).toMatchObject({ refused: { code: 'CONFLICT' } })
     expect(await fork({ to: 'broken' })).toMatchObject({ refused: { code: 'CONFLICT' } })
-    expect(await fork({ to: '../elsewhere' })).toMatchObject({ refused: { code: 'REFUSED', message: expect.stringContaining('is no name') } })
-    expect(await fork({ to: 'autumn', tick: 77 })).toMatchObject({ refused: { message: expect.stringContaining('no snapshot of tick 77') } })
+    expect(await fork({ to: '../elsewhere' })).toMatchObject({
+      refused: { code: 'REFUSED', message: expect.stringContaining('is no name') },
+    })
+    expect(await fork({ to: 'autumn', tick: 77 })).toMatchObject({
+      refused: { message: expect.stringContaining('no snapshot of tick 77') },
+    })
     const both = await Promise.all([fork({ to: 'twice' }), fork({ to: 'twice' })])
     expect(both).toMatchObject([{ save: 'twice' }, { refused: { code: 'CONFLICT' } }])
     await rm(join(folder, 'save.json'))
@@ -107,7 +128,13 @@ describe('the log', () => {
     rig.world.send({ kind: 'join', player: ana, name: 'Ana', position: { x: x + 16, y } })
     rig.play(3)
     for (let each = 0; each < 6; each++) {
-      rig.world.send({ kind: 'say', player: ana, npc: npcId('elder'), text: `Word ${each} of the mill.`, message: `m-${each}` })
+      rig.world.send({
+        kind: 'say',
+        player: ana,
+        npc: npcId('elder'),
+        text: `Word ${each} of the mill.`,
+        message: `m-${each}`,
+      })
       rig.play(3)
       if (each % 2) await rig.world.snapshot()
     }
@@ -137,13 +164,16 @@ describe('the log', () => {
   it('is narrowed to a kind, a person, words and a span of time; bookkeeping comes when it is asked for', async () => {
     const { log, wish } = await lived()
     const said = await log({ ...wish, kind: 'said', find: 'WORD 3' })
-    expect(said.events).toMatchObject([{ kind: 'said', when: '2026-01-05 08:00', who: [{ id: ana, name: 'Ana' }, { id: 'elder' }] }])
+    expect(said.events).toMatchObject([
+      { kind: 'said', when: '2026-01-05 08:00', who: [{ id: ana, name: 'Ana' }, { id: 'elder' }] },
+    ])
     const { tick = 0 } = said.events[0] ?? {}
     const ms = startedAt + tick * 4000
     expect((await log({ ...wish, kind: 'said', from: ms, to: ms })).events).toEqual(said.events)
     expect((await log({ ...wish, kind: 'said', from: ms })).events).toHaveLength(3)
     expect((await log({ ...wish, kind: 'said', person: 'bram' })).events).toEqual([])
-    const bookkeeping = (events: readonly { text: string }[]) => events.filter(({ text }) => text.startsWith('operation requested (npc: '))
+    const bookkeeping = (events: readonly { text: string }[]) =>
+      events.filter(({ text }) => text.startsWith('operation requested (npc: '))
     expect(bookkeeping((await log(wish)).events)).toEqual([])
     expect(bookkeeping((await log({ ...wish, all: true, limit: 300 })).events).length).toBeGreaterThan(0)
   })
@@ -156,9 +186,14 @@ describe('the log', () => {
     )
     const { log } = logPorts(village, 1)
     const first = await log({ ...wish, find: 'word 0' })
-    expect(first).toMatchObject({ events: [], next: expect.any(String), searchedTo: expect.stringMatching(/^2026-01-05 08:/) })
+    expect(first).toMatchObject({
+      events: [],
+      next: expect.any(String),
+      searchedTo: expect.stringMatching(/^2026-01-05 08:/),
+    })
     let page = first
-    for (let left = 9; left > 0 && page.next !== null && page.events.length === 0; left--) page = await log({ ...wish, find: 'word 0', before: page.next })
+    for (let left = 9; left > 0 && page.next !== null && page.events.length === 0; left--)
+      page = await log({ ...wish, find: 'word 0', before: page.next })
     expect(page.events).toMatchObject([{ text: expect.stringContaining('Word 0') }])
     await rm(join(folder, 'world'), { recursive: true })
     expect(await log(wish)).toEqual({ events: [], upTo: null, next: null, searchedTo: null })

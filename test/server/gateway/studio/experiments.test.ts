@@ -4,7 +4,15 @@ import { expect, it } from 'vitest'
 import { experimentPorts } from '../../../../main/server/gateway/studio/laboratory/experiments.ts'
 import { temporaryFolder } from '../../../mind/rig.ts'
 
-const report = JSON.stringify({ ok: true, experiment: 'load', seed: 7, brain: 'none', pass: true, metrics: { p99: 3 }, note: 'Fine.' })
+const report = JSON.stringify({
+  ok: true,
+  experiment: 'load',
+  seed: 7,
+  brain: 'none',
+  pass: true,
+  metrics: { p99: 3 },
+  note: 'Fine.',
+})
 const wish = { name: 'load', seed: 7, full: false }
 
 /** The command line is this text of a program; what it was told is in its output. */
@@ -27,7 +35,10 @@ it('an experiment runs in another process with the words it was asked for and no
   await over()
   const { runs } = await ports.experiments()
   expect(runs).toMatchObject([{ id, name: 'load', seed: 7, full: true, state: 'done', pass: true, brain: 'none' }])
-  expect(await ports.experimentResult(id)).toMatchObject({ metrics: { p99: 3 }, note: '--config x.toml --json experiment load --seed 7 --full' })
+  expect(await ports.experimentResult(id)).toMatchObject({
+    metrics: { p99: 3 },
+    note: '--config x.toml --json experiment load --seed 7 --full',
+  })
   expect(JSON.parse(await readFile(join(saveFolder, 'studio/experiments', `${id}.json`), 'utf8'))).toMatchObject({ id })
 })
 
@@ -44,11 +55,19 @@ it('one runs at a time and says how far it is; it can be cancelled, and then not
 })
 
 it('one that fails is kept with what it said, whether as a document or while it broke down', async () => {
-  const broken = await opened("process.stderr.write('hearthfolk-progress 3\\nout of wood\\n'); process.stdout.write('{\"ok\":'); process.exitCode = 3")
+  const broken = await opened(
+    "process.stderr.write('hearthfolk-progress 3\\nout of wood\\n'); process.stdout.write('{\"ok\":'); process.exitCode = 3",
+  )
   const id = idOf(await broken.ports.runExperiment(wish))
   await broken.over()
-  expect(await broken.ports.experimentResult(id)).toMatchObject({ state: 'failed', pass: false, note: 'It came to no end of its own. out of wood' })
-  const told = await opened(`process.stdout.write(JSON.stringify({ ok: false, error: { type: 'BadExperiment', message: 'There is no map.' } }))`)
+  expect(await broken.ports.experimentResult(id)).toMatchObject({
+    state: 'failed',
+    pass: false,
+    note: 'It came to no end of its own. out of wood',
+  })
+  const told = await opened(
+    `process.stdout.write(JSON.stringify({ ok: false, error: { type: 'BadExperiment', message: 'There is no map.' } }))`,
+  )
   const other = idOf(await told.ports.runExperiment(wish))
   await told.over()
   expect(await told.ports.experimentResult(other)).toMatchObject({ state: 'failed', note: 'There is no map.' })
@@ -62,8 +81,12 @@ it('names alone that the registry has are run, results are read by their id alon
   await mkdir(folder, { recursive: true })
   await writeFile(join(saveFolder, 'secret.json'), '{}')
   await writeFile(join(folder, '20260101T000000-load-7.json'), '{ broken')
-  for (const id of ['../../secret', '20260101T000000-load-7', '']) expect(await ports.experimentResult(id)).toMatchObject({ refused: { code: 'NOT_FOUND' } })
-  expect(await ports.experiments()).toMatchObject({ runs: [], broken: ['studio/experiments/20260101T000000-load-7.json'] })
+  for (const id of ['../../secret', '20260101T000000-load-7', ''])
+    expect(await ports.experimentResult(id)).toMatchObject({ refused: { code: 'NOT_FOUND' } })
+  expect(await ports.experiments()).toMatchObject({
+    runs: [],
+    broken: ['studio/experiments/20260101T000000-load-7.json'],
+  })
   expect(await experimentPorts({ saveFolder }).runExperiment(wish)).toMatchObject({ refused: { code: 'UNAVAILABLE' } })
 })
 
@@ -71,7 +94,18 @@ it('of many results the newest are kept', async () => {
   const { ports, over, saveFolder } = await opened(`process.stdout.write(${JSON.stringify(report)})`)
   const folder = join(saveFolder, 'studio/experiments')
   await mkdir(folder, { recursive: true })
-  const run = { name: 'load', seed: 7, full: false, at: '', tookMs: 1, state: 'done', pass: true, brain: '', metrics: {}, note: '' }
+  const run = {
+    name: 'load',
+    seed: 7,
+    full: false,
+    at: '',
+    tookMs: 1,
+    state: 'done',
+    pass: true,
+    brain: '',
+    metrics: {},
+    note: '',
+  }
   for (let second = 10; second < 75; second += 1) {
     const id = `20260101T0000${second}-load-7`
     await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...run, id }))

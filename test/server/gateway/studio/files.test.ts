@@ -56,7 +56,9 @@ describe('a text that is not there yet', () => {
       expect(await readFile(at(path), 'utf8')).toBe(template)
       expect(await read(path)).toMatchObject({ template: null, text: template })
       // Whoever thinks that nothing stands there is told.
-      expect(await ports.save(path, `${template}\n`, version)).toMatchObject(refusal('CONFLICT', /changed by somebody else/))
+      expect(await ports.save(path, `${template}\n`, version)).toMatchObject(
+        refusal('CONFLICT', /changed by somebody else/),
+      )
     }
     const { files } = (await ports.files('marta')) as StudioPayload<'files'>
     expect(files).toEqual(expect.arrayContaining(paths))
@@ -77,10 +79,15 @@ describe('a text that is not there yet', () => {
       ['skills/a--b/SKILL.md', /two hyphens/],
       ['skills/../SKILL.md', /letters, digits and hyphens/],
       ['worlds/village/events/Große Feier.md', /no event's name/],
-      ...['worlds/elsewhere/events/feast.md', 'npc-agents/nobody/skills/x/SKILL.md', 'npc-agents/marta/skills/../../../x/SKILL.md'].map(
-        (path): [string, RegExp] => [path, /no text that can be edited/],
-      ),
-      ...['npc-agents/marta/MEMORY.md', '../rpg.toml', '/etc/passwd', ''].map((path): [string, RegExp] => [path, /no text that can be edited/]),
+      ...[
+        'worlds/elsewhere/events/feast.md',
+        'npc-agents/nobody/skills/x/SKILL.md',
+        'npc-agents/marta/skills/../../../x/SKILL.md',
+      ].map((path): [string, RegExp] => [path, /no text that can be edited/]),
+      ...['npc-agents/marta/MEMORY.md', '../rpg.toml', '/etc/passwd', ''].map((path): [string, RegExp] => [
+        path,
+        /no text that can be edited/,
+      ]),
     ]
     for (const [path, why] of wrong) {
       expect(await ports.file(path, undefined)).toMatchObject(refusal('NOT_FOUND', why))
@@ -121,7 +128,11 @@ describe('what lies in the way', () => {
     const elsewhere = await temporaryFolder()
     const isFolder = link !== path
     if (isFolder) await mkdir(join(elsewhere, 'marta'), { recursive: true })
-    const target = isFolder ? (link === 'npc-agents' ? elsewhere : join(elsewhere, 'marta')) : join(elsewhere, 'SOUL.md')
+    const target = isFolder
+      ? link === 'npc-agents'
+        ? elsewhere
+        : join(elsewhere, 'marta')
+      : join(elsewhere, 'SOUL.md')
     const outside = isFolder ? join(elsewhere, 'marta', 'SOUL.md') : target
     await writeFile(outside, text)
     await rm(at(link), { recursive: true })
@@ -139,7 +150,9 @@ describe('what lies in the way', () => {
     expect(await ports.file(path, undefined)).toMatchObject(refusal('REFUSED', /not written in UTF-8/))
     expect(await ports.save(path, 'x', version)).toMatchObject({ refused: { code: 'REFUSED' } })
     expect((await readFile(at(path))).length).toBe(6)
-    expect(ports.check(path, 'x'.repeat(300_000))).toMatchObject({ diagnostics: [{ severity: 'error', message: expect.stringContaining('larger than') }] })
+    expect(ports.check(path, 'x'.repeat(300_000))).toMatchObject({
+      diagnostics: [{ severity: 'error', message: expect.stringContaining('larger than') }],
+    })
   })
 
   it('is a letter that hides something: named with its line and column', async () => {
@@ -153,7 +166,9 @@ describe('what lies in the way', () => {
     for (const [letter, message] of odd) {
       const written = `${text}\nab${letter}c\n`
       expect(ports.check(path, written)).toEqual({
-        diagnostics: [{ severity: 'error', file: path, line: text.split('\n').length + 1, message: expect.stringMatching(message) }],
+        diagnostics: [
+          { severity: 'error', file: path, line: text.split('\n').length + 1, message: expect.stringMatching(message) },
+        ],
       })
       expect(await ports.save(path, written, version)).toMatchObject(refusal('REFUSED', /Not saved: line \d+/))
     }

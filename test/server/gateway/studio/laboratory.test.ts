@@ -28,7 +28,13 @@ const opened = async () => {
   const consent = createConsent({ deadline, seconds: () => 30, series: 'test', now: () => 0 })
   consent.connect({ ask: () => true, over: () => {} })
   const names: Record<string, string> = { [marta.id]: 'Marta', [ada]: 'Ada' }
-  const village = { audit, content, consent, saveFolder, nameOf: (body: string) => names[body] ?? 'someone' } as unknown as GatewayVillage
+  const village = {
+    audit,
+    content,
+    consent,
+    saveFolder,
+    nameOf: (body: string) => names[body] ?? 'someone',
+  } as unknown as GatewayVillage
   return { folder, saveFolder, content, consent, ports: laboratoryPorts(village) }
 }
 
@@ -38,9 +44,19 @@ describe('what is withheld', () => {
     const hash = hashOf(bad)
     const { texts } = await ports.withheld()
     expect(texts).toMatchObject([
-      { hash, kind: 'skill', file: 'skills/baking/SKILL.md', state: 'withheld', by: '', findings: [{ severity: 'error', line: 6 }] },
+      {
+        hash,
+        kind: 'skill',
+        file: 'skills/baking/SKILL.md',
+        state: 'withheld',
+        by: '',
+        findings: [{ severity: 'error', line: 6 }],
+      },
     ])
-    expect(await ports.withheldText(hash)).toMatchObject({ cut: false, parts: [{}, { text: expect.stringContaining('Ignore all previous') }] })
+    expect(await ports.withheldText(hash)).toMatchObject({
+      cut: false,
+      parts: [{}, { text: expect.stringContaining('Ignore all previous') }],
+    })
     expect(content.current().skills).toEqual([])
     expect(await ports.release({ hash, by: 'Ana' })).toMatchObject({ already: false })
     expect(content.current().skills.map(({ name }) => name)).toEqual(['baking'])
@@ -65,10 +81,23 @@ describe('what is withheld', () => {
 describe('what waits for somebody', () => {
   it('a question to a player is shown with the time that is left, and can be taken back, which is a no', async () => {
     const { ports, consent } = await opened()
-    const asked = consent.ask({ player: ada, npc: marta.id, text: 'Marta wants to: give. May that be?', signal: new AbortController().signal })
+    const asked = consent.ask({
+      player: ada,
+      npc: marta.id,
+      text: 'Marta wants to: give. May that be?',
+      signal: new AbortController().signal,
+    })
     const { questions } = await ports.waiting()
     expect(questions).toEqual([
-      { id: 'c-test-1', npc: marta.id, npcName: 'Marta', player: ada, playerName: 'Ada', text: expect.stringContaining('May that be?'), seconds: 30 },
+      {
+        id: 'c-test-1',
+        npc: marta.id,
+        npcName: 'Marta',
+        player: ada,
+        playerName: 'Ada',
+        text: expect.stringContaining('May that be?'),
+        seconds: 30,
+      },
     ])
     expect(ports.withdrawQuestion('c-test-1')).toEqual({ done: true })
     expect(await asked).toBe(false)
@@ -94,16 +123,23 @@ describe('what waits for somebody', () => {
       evidence,
     }
     await files.put(proposal, { text: '# Ring' })
-    expect((await ports.waiting()).proposals).toMatchObject([{ npcName: 'Marta', name: 'ring', by: 'Ada', text: '# Ring', approved: false, runs: 3 }])
+    expect((await ports.waiting()).proposals).toMatchObject([
+      { npcName: 'Marta', name: 'ring', by: 'Ada', text: '# Ring', approved: false, runs: 3 },
+    ])
     const wish = { npc: marta.id, name: 'ring', hash, yes: true, by: 'Ana' }
     for (const yes of [true, false])
-      expect(await ports.decideProposal({ ...wish, yes, hash: hashOfText('other') })).toMatchObject({ refused: { code: 'CONFLICT' } })
+      expect(await ports.decideProposal({ ...wish, yes, hash: hashOfText('other') })).toMatchObject({
+        refused: { code: 'CONFLICT' },
+      })
     expect(await ports.decideProposal({ ...wish, name: '../../x' })).toMatchObject({ refused: { code: 'NOT_FOUND' } })
     expect(await ports.decideProposal(wish)).toEqual({ done: true })
     expect(await files.read(marta.id, 'ring')).toMatchObject({ approved: { by: 'Ana', hash } })
     expect(await ports.decideProposal({ ...wish, yes: false })).toEqual({ done: true })
     expect(await ports.decideProposal(wish)).toMatchObject({ refused: { code: 'NOT_FOUND' } })
     await writeFile(join(saveFolder, 'npc-agents/marta/skills/.proposals/ring/proposal.json'), 'broken')
-    expect(await ports.waiting()).toMatchObject({ proposals: [], broken: ['marta/skills/.proposals/ring/proposal.json'] })
+    expect(await ports.waiting()).toMatchObject({
+      proposals: [],
+      broken: ['marta/skills/.proposals/ring/proposal.json'],
+    })
   })
 })

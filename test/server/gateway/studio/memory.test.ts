@@ -15,7 +15,11 @@ beforeAll(async () => {
   game = await createGame({ env: asBuilt })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
 })
 afterAll(async () => {
   gateway?.close()
@@ -24,7 +28,10 @@ afterAll(async () => {
 
 const folder = (npc = 'marta') => join(game.folder, 'npc-agents', npc)
 const say = async (text: string) => {
-  const { reply } = await gateway.agent({ npc: 'marta', player: ana, text }, { accepted: ({ player }) => (anaId = player) })
+  const { reply } = await gateway.agent(
+    { npc: 'marta', player: ana, text },
+    { accepted: ({ player }) => (anaId = player) },
+  )
   return reply
 }
 const noteWith = async (words: string, chosen: object): Promise<StudioNote> => {
@@ -52,9 +59,18 @@ it('what a player told is found by its day, by the player and by a search with i
     editable: true,
   })
   expect(await noteWith('Rosamund', { person: anaId })).toEqual(note)
-  const found = await gateway.call('studio.memory.search', { npc: 'marta', text: 'sister', mode: 'text', player: anaId })
+  const found = await gateway.call('studio.memory.search', {
+    npc: 'marta',
+    text: 'sister',
+    mode: 'text',
+    player: anaId,
+  })
   expect(found.hits[0]).toMatchObject({ note, terms: { text: 1, vector: 0 } })
-  const others = await gateway.call('studio.memory.search', { npc: 'marta', text: 'Rosamund', player: 'p-0000000000000000' })
+  const others = await gateway.call('studio.memory.search', {
+    npc: 'marta',
+    text: 'Rosamund',
+    player: 'p-0000000000000000',
+  })
   expect(others.hits.filter((hit) => hit.note.text.includes('Rosamund'))).toEqual([])
 })
 
@@ -75,13 +91,24 @@ it('what no longer holds stays with its date, what holds now is told, and a copy
   const old = await noteWith('live at the mill', { person: anaId })
   await mkdir(join(folder(), 'memory/people'), { recursive: true })
   const copy = `- ${old.text} <!-- kind:told importance:5 for:${anaId} observed:${old.date} from:${old.id} id:k-00000000001 -->`
-  await writeFile(join(folder(), `memory/people/${anaId}.md`), `# Ana <!-- person:${anaId} -->\n\n## What I know\n\n${copy}\n`)
+  await writeFile(
+    join(folder(), `memory/people/${anaId}.md`),
+    `# Ana <!-- person:${anaId} -->\n\n## What I know\n\n${copy}\n`,
+  )
   const done = await gateway.call('studio.memory.supersede', { ...mark(old), by: 'Ana lives in the tower.' })
   expect(done.also).toEqual([{ path: `memory/people/${anaId}.md`, line: 5 }])
   const text = await readFile(join(folder(), `memory/people/${anaId}.md`), 'utf8')
-  expect(text).toMatch(/- ~~.*live at the mill.*~~ \(until .*until:\d{4}-\d\d-\d\d.*\n- Ana lives in the tower\. <!-- kind:note/)
-  expect(await noteWith('live at the mill', { day: old.date ?? '' })).toMatchObject({ until: expect.stringMatching(/^\d{4}-/) })
-  const { hits } = await gateway.call('studio.memory.search', { npc: 'marta', text: 'Where does Ana live?', player: anaId })
+  expect(text).toMatch(
+    /- ~~.*live at the mill.*~~ \(until .*until:\d{4}-\d\d-\d\d.*\n- Ana lives in the tower\. <!-- kind:note/,
+  )
+  expect(await noteWith('live at the mill', { day: old.date ?? '' })).toMatchObject({
+    until: expect.stringMatching(/^\d{4}-/),
+  })
+  const { hits } = await gateway.call('studio.memory.search', {
+    npc: 'marta',
+    text: 'Where does Ana live?',
+    player: anaId,
+  })
   expect(hits[0]?.note.text).toBe('Ana lives in the tower.')
 })
 
@@ -95,23 +122,43 @@ it('a forgotten note is gone, with what was made of it', async () => {
   expect(done.also).toEqual([{ path: 'MEMORY.md', line: 1 }])
   expect(await readFile(join(folder(), 'MEMORY.md'), 'utf8')).toBe('- The oven is old. <!-- kind:note -->\n')
   await expect(gateway.call('studio.memory.forget', mark(note))).rejects.toMatchObject({ error: { code: 'CONFLICT' } })
-  expect((await gateway.call('studio.memory.search', { npc: 'marta', text: 'Beatrix' })).hits.filter((hit) => hit.note.text.includes('Beatrix'))).toEqual([])
+  expect(
+    (await gateway.call('studio.memory.search', { npc: 'marta', text: 'Beatrix' })).hits.filter((hit) =>
+      hit.note.text.includes('Beatrix'),
+    ),
+  ).toEqual([])
 })
 
 it('files that are kept up are read and saved whole, over nobody, and what waits in INTENTS.md is listed', async () => {
   const before = await gateway.call('studio.memory.file', { npc: 'marta', path: 'INTENTS.md' })
   const text = '# What I mean to do\n\n- When I meet Bram at the mill: ask him about the iron.\n'
-  const { version } = await gateway.call('studio.memory.write', { npc: 'marta', path: 'INTENTS.md', text, version: before.version })
+  const { version } = await gateway.call('studio.memory.write', {
+    npc: 'marta',
+    path: 'INTENTS.md',
+    text,
+    version: before.version,
+  })
   const now = await gateway.call('studio.memory.file', { npc: 'marta', path: 'INTENTS.md' })
-  expect(now).toMatchObject({ text, version, intents: [{ words: 'When I meet Bram at the mill: ask him about the iron.', status: 'armed', by: null }] })
-  const second = gateway.call('studio.memory.write', { npc: 'marta', path: 'INTENTS.md', text: 'mine', version: before.version })
+  expect(now).toMatchObject({
+    text,
+    version,
+    intents: [{ words: 'When I meet Bram at the mill: ask him about the iron.', status: 'armed', by: null }],
+  })
+  const second = gateway.call('studio.memory.write', {
+    npc: 'marta',
+    path: 'INTENTS.md',
+    text: 'mine',
+    version: before.version,
+  })
   await expect(second).rejects.toMatchObject({ error: { code: 'CONFLICT' } })
 })
 
 it('no memory of another, and no other file, is reached', async () => {
   await writeFile(join(folder('marta'), 'memory/2020-01-01.md'), '# Wednesday\n\n- Only Marta knows of the cellar.\n')
   const own = await noteWith('cellar', { day: '2020-01-01' })
-  await expect(gateway.call('studio.memory.forget', { ...mark(own), npc: 'bram' })).rejects.toMatchObject({ error: { code: 'CONFLICT' } })
+  await expect(gateway.call('studio.memory.forget', { ...mark(own), npc: 'bram' })).rejects.toMatchObject({
+    error: { code: 'CONFLICT' },
+  })
   for (const path of [
     '../bram/MEMORY.md',
     'memory/../../bram/MEMORY.md',
@@ -125,9 +172,16 @@ it('no memory of another, and no other file, is reached', async () => {
       gateway.call('studio.memory.write', { npc: 'marta', path, text: 'x', version: '' }),
       gateway.call('studio.memory.forget', { npc: 'marta', path, id: 'x', version: 'y' }),
     ])
-      await expect(asked, path).rejects.toMatchObject({ error: { code: expect.stringMatching(/^(NOT_FOUND|REFUSED)$/) } })
-  await expect(gateway.call('studio.memory.list', { npc: 'nobody' })).rejects.toMatchObject({ error: { code: 'NOT_FOUND' } })
-  expect(await gateway.call('studio.memory.notes', { npc: 'marta', path: '../bram/MEMORY.md' })).toEqual({ total: 0, notes: [] })
+      await expect(asked, path).rejects.toMatchObject({
+        error: { code: expect.stringMatching(/^(NOT_FOUND|REFUSED)$/) },
+      })
+  await expect(gateway.call('studio.memory.list', { npc: 'nobody' })).rejects.toMatchObject({
+    error: { code: 'NOT_FOUND' },
+  })
+  expect(await gateway.call('studio.memory.notes', { npc: 'marta', path: '../bram/MEMORY.md' })).toEqual({
+    total: 0,
+    notes: [],
+  })
 })
 
 it('a broken file is named with its line, the rest is read; the index is made again', async () => {
@@ -135,7 +189,9 @@ it('a broken file is named with its line, the rest is read; the index is made ag
   await expect
     .poll(async () => (await gateway.call('studio.memory.list', { npc: 'marta' })).problems)
     .toContainEqual(expect.objectContaining({ file: 'memory/2020-01-02.md', line: 1 }))
-  expect((await gateway.call('studio.memory.notes', { npc: 'marta', day: '2020-01-02' })).notes.map(({ text }) => text)).toEqual(['It rained.', 'It snowed.'])
+  expect(
+    (await gateway.call('studio.memory.notes', { npc: 'marta', day: '2020-01-02' })).notes.map(({ text }) => text),
+  ).toEqual(['It rained.', 'It snowed.'])
   expect(await gateway.call('studio.memory.reindex', { npc: 'marta' })).toEqual({ npc: 'marta' })
   await expect.poll(async () => (await gateway.call('studio.memory.list', { npc: 'marta' })).index.waiting).toBe(0)
 })
@@ -144,14 +200,22 @@ it('a forgetting that a killed server left half done is named, with what to do',
   const file = join(game.folder, 'forgetting-p-another0another0.json')
   await writeFile(file, '{}')
   const { problems } = await gateway.call('studio.memory.list', { npc: 'marta' })
-  expect(problems).toContainEqual(expect.objectContaining({ message: expect.stringContaining('npc forget --player p-another0another0') }))
+  expect(problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('npc forget --player p-another0another0') }),
+  )
   await rm(file)
 })
 
 it('a day with thousands of notes is leafed through page by page', async () => {
-  await writeFile(join(folder(), 'memory/2020-01-03.md'), Array.from({ length: 5000 }, (_, index) => `- I counted sheep number ${index}.\n`).join(''))
+  await writeFile(
+    join(folder(), 'memory/2020-01-03.md'),
+    Array.from({ length: 5000 }, (_, index) => `- I counted sheep number ${index}.\n`).join(''),
+  )
   const page = await gateway.call('studio.memory.notes', { npc: 'marta', day: '2020-01-03', offset: 4990 })
-  expect(page).toMatchObject({ total: 5000, notes: { length: 10, 0: { text: 'I counted sheep number 4990.', line: 4991 } } })
+  expect(page).toMatchObject({
+    total: 5000,
+    notes: { length: 10, 0: { text: 'I counted sheep number 4990.', line: 4991 } },
+  })
 })
 
 it('somebody who has only talked, and of whom there is no note, is listed and can be forgotten', async () => {
@@ -161,19 +225,27 @@ it('somebody who has only talked, and of whom there is no note, is listed and ca
   const { people } = await gateway.call('studio.memory.list', { npc: 'oswin' })
   expect(people).toContainEqual(expect.objectContaining({ id, player: true, notes: 0 }))
   // Known by now: what is missing is only the name.
-  await expect(gateway.call('studio.memory.forgetPlayer', { npc: 'oswin', player: id, name: 'x' })).rejects.toMatchObject({
+  await expect(
+    gateway.call('studio.memory.forgetPlayer', { npc: 'oswin', player: id, name: 'x' }),
+  ).rejects.toMatchObject({
     error: { details: { code: 'OTHER_NAME' } },
   })
 })
 
 it('a player is forgotten altogether once their name is typed: the village closes, comes back by itself, and nothing of them is left', async () => {
   const wish = { npc: 'marta', player: anaId }
-  await expect(gateway.call('studio.memory.forgetPlayer', { ...wish, name: 'Anna' })).rejects.toMatchObject({ error: { details: { code: 'OTHER_NAME' } } })
-  await expect(gateway.call('studio.memory.forgetPlayer', { ...wish, player: 'p-0000000000000000', name: 'x' })).rejects.toMatchObject({
+  await expect(gateway.call('studio.memory.forgetPlayer', { ...wish, name: 'Anna' })).rejects.toMatchObject({
+    error: { details: { code: 'OTHER_NAME' } },
+  })
+  await expect(
+    gateway.call('studio.memory.forgetPlayer', { ...wish, player: 'p-0000000000000000', name: 'x' }),
+  ).rejects.toMatchObject({
     error: { code: 'NOT_FOUND' },
   })
   const { tick } = await gateway.call('health')
-  expect(await gateway.call('studio.memory.forgetPlayer', { ...wish, name: ' ana ' })).toMatchObject({ state: 'under-way' })
+  expect(await gateway.call('studio.memory.forgetPlayer', { ...wish, name: ' ana ' })).toMatchObject({
+    state: 'under-way',
+  })
   await expect.poll(async () => (await gateway.call('studio.memory.forgotten', { player: anaId })).state).toBe('done')
   const { told } = await gateway.call('studio.memory.forgotten', { player: anaId })
   expect(told.join('\n')).toContain('marta: ')
@@ -182,5 +254,7 @@ it('a player is forgotten altogether once their name is typed: the village close
   const { tick: now } = await gateway.call('health')
   expect(now).toBeGreaterThanOrEqual(tick)
   await expect.poll(async () => (await gateway.call('health')).tick).toBeGreaterThan(now)
-  expect(await gateway.agent({ npc: 'marta', player: { id: 'ben', name: 'Ben' }, text: 'Good morning!' })).toMatchObject({ status: 'ok' })
+  expect(
+    await gateway.agent({ npc: 'marta', player: { id: 'ben', name: 'Ben' }, text: 'Good morning!' }),
+  ).toMatchObject({ status: 'ok' })
 })

@@ -57,7 +57,9 @@ it('shows where everybody was and what was said, out of the journals, in a proce
   expect(past.people.every(({ look }) => /^look-/.test(look))).toBe(true)
   const answer = pastPayloads.piece.parse(await ports.pastPiece({ past: past.past, index: 0 }))
   expect(answer.piece?.tracks.elder?.way[0]).toEqual([0, Math.round(x * 10) / 10, Math.round(y * 10) / 10])
-  expect(answer.piece?.story).toContainEqual(expect.objectContaining({ said: { speaker: ana, text: 'Is the mill far?', quiet: expect.any(Boolean) } }))
+  expect(answer.piece?.story).toContainEqual(
+    expect.objectContaining({ said: { speaker: ana, text: 'Is the mill far?', quiet: expect.any(Boolean) } }),
+  )
   expect(await ports.pastPiece({ past: past.past, index: 9 })).toEqual({ piece: null })
 })
 
@@ -68,7 +70,9 @@ it('begins at the snapshot before the wished moment, and not ahead of now', asyn
   play(100)
   await world.snapshot()
   expect(await whole(ports, { from: 150 })).toMatchObject({ from: 100, to: 200 })
-  expect(await ports.past({ from: 201 })).toMatchObject({ refused: { code: 'REFUSED', message: 'Tick 201 lies ahead: it is tick 200 now.' } })
+  expect(await ports.past({ from: 201 })).toMatchObject({
+    refused: { code: 'REFUSED', message: 'Tick 201 lies ahead: it is tick 200 now.' },
+  })
 })
 
 it('keeps two looks back open, the same wish is the same one, and an older one is told of as closed', async () => {
@@ -82,12 +86,15 @@ it('keeps two looks back open, the same wish is the same one, and an older one i
   const second = await whole(ports, { from: 120 })
   await whole(ports, { from: 150 })
   expect(await ports.past({ past: first.past })).toMatchObject({ refused: { code: 'NOT_FOUND' } })
-  expect(await ports.pastPiece({ past: first.past, index: 0 })).toMatchObject({ refused: { message: expect.stringContaining('Look back anew') } })
+  expect(await ports.pastPiece({ past: first.past, index: 0 })).toMatchObject({
+    refused: { message: expect.stringContaining('Look back anew') },
+  })
   expect(await ports.past({ past: second.past })).toMatchObject({ from: 100 })
 })
 
 it('leaves nothing behind when the village closes, and opens no more', async () => {
-  const left = async (): Promise<string[]> => (await readdir(tmpdir())).filter((name) => name.startsWith('hearthfolk-past-'))
+  const left = async (): Promise<string[]> =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('hearthfolk-past-'))
   const before = new Set(await left())
   const { ports, world, play } = await played()
   play(50)
@@ -110,13 +117,21 @@ it('ends with the server that asked for it, also with one that was killed, and l
   await once(server.stdout, 'data')
   expect((await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toHaveLength(1)
   server.kill('SIGKILL')
-  await expect.poll(async () => (await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toEqual([])
+  await expect
+    .poll(async () => (await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-')))
+    .toEqual([])
 })
 
 it('names a save of which nothing can be shown, and a process that broke down', async () => {
   const { village } = await played()
   const empty = pastPorts({ ...village, saveFolder: '/nowhere/at/all' })
-  expect(await empty.past({})).toMatchObject({ refused: { code: 'UNAVAILABLE', message: expect.stringContaining('/nowhere/at/all cannot be read') } })
-  const broken = pastPorts(village, { start: async () => ({ ask: async () => Promise.reject(new Error('out of memory')), end: async () => {} }) })
-  expect(await broken.past({ from: 0 })).toMatchObject({ refused: { code: 'UNAVAILABLE', message: expect.stringContaining('out of memory') } })
+  expect(await empty.past({})).toMatchObject({
+    refused: { code: 'UNAVAILABLE', message: expect.stringContaining('/nowhere/at/all cannot be read') },
+  })
+  const broken = pastPorts(village, {
+    start: async () => ({ ask: async () => Promise.reject(new Error('out of memory')), end: async () => {} }),
+  })
+  expect(await broken.past({ from: 0 })).toMatchObject({
+    refused: { code: 'UNAVAILABLE', message: expect.stringContaining('out of memory') },
+  })
 })

@@ -24,10 +24,17 @@ const answerAsModel = (): Server =>
       const body = JSON.parse(Buffer.concat(pieces).toString()) as (typeof asked)[number]
       asked.push(body)
       const acted = body.messages.some(({ role }) => role === 'tool')
-      const call = { index: 0, id: 'c1', type: 'function', function: { name: 'remember', arguments: '{"text":"Ana likes geese."}' } }
+      const call = {
+        index: 0,
+        id: 'c1',
+        type: 'function',
+        function: { name: 'remember', arguments: '{"text":"Ana likes geese."}' },
+      }
       const delta = acted ? { content: 'Otherwise said.' } : { tool_calls: [call] }
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`)
-      response.end(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: acted ? 'stop' : 'tool_calls' }] })}\n\ndata: [DONE]\n\n`)
+      response.end(
+        `data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: acted ? 'stop' : 'tool_calls' }] })}\n\ndata: [DONE]\n\n`,
+      )
     })
   })
 
@@ -35,10 +42,16 @@ beforeAll(async () => {
   model = answerAsModel()
   await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening))
   const { port } = model.address() as AddressInfo
-  game = await createGame({ env: { ...asBuilt, OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: 'none' } })
+  game = await createGame({
+    env: { ...asBuilt, OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: 'none' },
+  })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   await gateway.call('world.pause', { on: true })
 })
 afterAll(async () => {
@@ -53,7 +66,10 @@ const read = async (): Promise<Record<string, string> | null> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
   const kept = files.filter((name) => !name.includes('.index') && !name.endsWith('.next'))
-  return Promise.all(kept.map(async (name) => [name, await readFile(name, 'utf8')] as const)).then(Object.fromEntries, () => null)
+  return Promise.all(kept.map(async (name) => [name, await readFile(name, 'utf8')] as const)).then(
+    Object.fromEntries,
+    () => null,
+  )
 }
 /** Recalls are gathered for a second before they are written, and a disk that is busy takes its time between two writes of one turn. */
 const looksAlike = 40
@@ -89,10 +105,14 @@ it('thinks a turn again: the same words from the same mind, others from another 
   const { text: soul } = await gateway.call('studio.file', { path: 'npc-agents/marta/SOUL.md' })
   const other = await gateway.call('studio.replay', {
     message,
-    soul: soul.replace('Marta bakes for', 'Marta herds geese and bakes for').replace(/^## Fears\n(- .*\n)+/m, '## Fears\n- I am afraid of geese.\n'),
+    soul: soul
+      .replace('Marta bakes for', 'Marta herds geese and bakes for')
+      .replace(/^## Fears\n(- .*\n)+/m, '## Fears\n- I am afraid of geese.\n'),
   })
   expect(other.text).toContain('geese')
-  expect(other.sections.find(({ section }) => section === 'soul')).not.toEqual(why.sections.find(({ section }) => section === 'soul'))
+  expect(other.sections.find(({ section }) => section === 'soul')).not.toEqual(
+    why.sections.find(({ section }) => section === 'soul'),
+  )
   expect(await everything()).toEqual(before)
   expect(await gateway.call('world.get')).toMatchObject({ tick })
   expect((await gateway.call('studio.file', { path: 'npc-agents/marta/SOUL.md' })).text).toBe(soul)
@@ -106,7 +126,9 @@ it('shows what another model would do, and does none of it', async () => {
   expect(other.acts).toEqual([{ tool: 'remember', input: '{"text":"Ana likes geese."}', ok: true }])
   expect(asked[0]?.messages.some(({ content }) => content.includes('I like geese.'))).toBe(true)
   expect(await everything()).toEqual(before)
-  expect((await gateway.call('studio.models', { npc: 'marta' })).refs).toEqual(expect.arrayContaining(['embedded/hearth', 'openai/other']))
+  expect((await gateway.call('studio.models', { npc: 'marta' })).refs).toEqual(
+    expect.arrayContaining(['embedded/hearth', 'openai/other']),
+  )
   // What it cost is counted, although nothing came of it.
   const { budget } = await gateway.call('studio.person', { npc: 'marta' })
   expect(budget.calls).toBe(2)
@@ -114,15 +136,24 @@ it('shows what another model would do, and does none of it', async () => {
 
 it('says who answered where the model that was asked for is not there', async () => {
   const { reply, message } = await turn('What is your name?')
-  expect(await gateway.call('studio.replay', { message, model: 'ollama/none' })).toMatchObject({ asked: 'ollama/none', by: 'embedded/hearth', text: reply })
+  expect(await gateway.call('studio.replay', { message, model: 'ollama/none' })).toMatchObject({
+    asked: 'ollama/none',
+    by: 'embedded/hearth',
+    text: reply,
+  })
 })
 
 it('refuses a turn that is not known, a model that is none, a soul that cannot live, and whoever is switched off', async () => {
   const { message } = await turn('Good day to you!')
-  const refused = (wish: { message: string; model?: string; soul?: string }) => expect(gateway.call('studio.replay', wish)).rejects
-  await refused({ message: 'of-yesterday' }).toMatchObject({ error: { code: 'NOT_FOUND', message: expect.stringContaining('only the newest are kept') } })
+  const refused = (wish: { message: string; model?: string; soul?: string }) =>
+    expect(gateway.call('studio.replay', wish)).rejects
+  await refused({ message: 'of-yesterday' }).toMatchObject({
+    error: { code: 'NOT_FOUND', message: expect.stringContaining('only the newest are kept') },
+  })
   await refused({ message, model: 'nonsense' }).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
-  await refused({ message, soul: '---\nname: Marta\nhome: moon\n---\n' }).toMatchObject({ error: { message: expect.stringMatching(/line 3: home "moon"/) } })
+  await refused({ message, soul: '---\nname: Marta\nhome: moon\n---\n' }).toMatchObject({
+    error: { message: expect.stringMatching(/line 3: home "moon"/) },
+  })
   await gateway.call('killswitch.set', { on: true, npc: 'marta' })
   await refused({ message }).toMatchObject({ error: { code: 'REFUSED' } })
   await gateway.call('killswitch.set', { on: false, npc: 'marta' })

@@ -17,7 +17,11 @@ beforeAll(async () => {
   game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  gateway = await connectGateway({
+    url: `${game.url().replace('http', 'ws')}/gateway`,
+    token,
+    client: { id: 'test', version: '1' },
+  })
   skill = await readFile(join(root, 'test/fixtures/drop/bake-honey-loaf/SKILL.md'), 'utf8')
 })
 afterAll(async () => {
@@ -25,7 +29,8 @@ afterAll(async () => {
   await game?.remove()
   await content?.remove()
 })
-const refused = (wish: { npc: string; text: string; replace?: boolean }) => expect(gateway.call('studio.teach', wish)).rejects
+const refused = (wish: { npc: string; text: string; replace?: boolean }) =>
+  expect(gateway.call('studio.teach', wish)).rejects
 const fileOf = (npc: string) => join(content.root, `npc-agents/${npc}/skills/bake-honey-loaf/SKILL.md`)
 
 it('a skill that is dropped onto somebody stands in their folder and is theirs at once, and nobody else’s', async () => {
@@ -47,16 +52,26 @@ it('a skill that is dropped onto somebody stands in their folder and is theirs a
 
 it('another text of that name goes only when that is asked for', async () => {
   const other = `${skill}\nAnd a pinch of salt.\n`
-  await refused({ npc: 'marta', text: other }).toMatchObject({ error: { code: 'CONFLICT', details: { code: 'EXISTS' } } })
+  await refused({ npc: 'marta', text: other }).toMatchObject({
+    error: { code: 'CONFLICT', details: { code: 'EXISTS' } },
+  })
   expect(await readFile(fileOf('marta'), 'utf8')).toBe(skill)
-  expect(await gateway.call('studio.teach', { npc: 'marta', text: other, replace: true })).toMatchObject({ replaced: true })
+  expect(await gateway.call('studio.teach', { npc: 'marta', text: other, replace: true })).toMatchObject({
+    replaced: true,
+  })
   expect(await readFile(fileOf('marta'), 'utf8')).toBe(other)
 })
 
 it('what is no valid skill is refused with its lines, and nothing is written', async () => {
-  await refused({ npc: 'bram', text: 'Bake!' }).toMatchObject({ error: { code: 'REFUSED', message: expect.stringMatching(/line 1: .*front matter/) } })
-  await refused({ npc: 'bram', text: skill.replace(/^name: .*$/m, 'name: ../../../out') }).toMatchObject({ error: { code: 'REFUSED' } })
-  await refused({ npc: 'bram', text: skill.replace(/^description: .*\n/m, '') }).toMatchObject({ error: { message: expect.stringContaining('description') } })
+  await refused({ npc: 'bram', text: 'Bake!' }).toMatchObject({
+    error: { code: 'REFUSED', message: expect.stringMatching(/line 1: .*front matter/) },
+  })
+  await refused({ npc: 'bram', text: skill.replace(/^name: .*$/m, 'name: ../../../out') }).toMatchObject({
+    error: { code: 'REFUSED' },
+  })
+  await refused({ npc: 'bram', text: skill.replace(/^description: .*\n/m, '') }).toMatchObject({
+    error: { message: expect.stringContaining('description') },
+  })
   await refused({ npc: 'nobody', text: skill }).toMatchObject({ error: { code: 'NOT_FOUND' } })
   await expect(readFile(fileOf('bram'), 'utf8')).rejects.toThrow('ENOENT')
 })
@@ -71,5 +86,7 @@ it('is written through no link', async () => {
   await mkdir(outside)
   await rm(join(content.root, 'npc-agents/rook/skills'), { recursive: true, force: true })
   await symlink(outside, join(content.root, 'npc-agents/rook/skills'))
-  await refused({ npc: 'rook', text: skill }).toMatchObject({ error: { code: 'REFUSED', message: expect.stringContaining('no plain folder') } })
+  await refused({ npc: 'rook', text: skill }).toMatchObject({
+    error: { code: 'REFUSED', message: expect.stringContaining('no plain folder') },
+  })
 })

@@ -5,7 +5,8 @@ import { createTextHistory } from '../../../../main/server/gateway/studio/text-h
 import { temporaryFolder } from '../../../mind/rig.ts'
 
 const soul = 'npc-agents/marta/SOUL.md'
-const texts = async (history: ReturnType<typeof createTextHistory>, path = soul) => (await history.of(path)).map(({ text }) => text)
+const texts = async (history: ReturnType<typeof createTextHistory>, path = soul) =>
+  (await history.of(path)).map(({ text }) => text)
 
 it('earlier texts outlive the server, a file for each, the same text once', async () => {
   const folder = join(await temporaryFolder(), 'studio/history')

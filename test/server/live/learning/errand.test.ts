@@ -39,7 +39,15 @@ const stageWith = (mayTeach = () => true) => {
       await errands.settled()
     }
   }
-  return { ...stage, state, errands, acted, events, pass, began: () => events.some(({ kind }) => kind === 'lessonBegan') }
+  return {
+    ...stage,
+    state,
+    errands,
+    acted,
+    events,
+    pass,
+    began: () => events.some(({ kind }) => kind === 'lessonBegan'),
+  }
 }
 const plan: LessonPlan = { teacher: npcId('marta'), learner: npcId('bram'), skill: 'brewing', ticks: 450 }
 

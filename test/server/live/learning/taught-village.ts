@@ -43,7 +43,8 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
     'worlds/village/ITEMS.md': items,
     ...files,
   })
-  for (const folder of ['maps', 'tilesets']) await cp(join(root, 'worlds/village', folder), join(content.root, 'worlds/village', folder), { recursive: true })
+  for (const folder of ['maps', 'tilesets'])
+    await cp(join(root, 'worlds/village', folder), join(content.root, 'worlds/village', folder), { recursive: true })
   const saves = join(content.root, 'saves')
   const learned = (npc: string, name: string) => join(saves, 'main/npc-agents', npc, 'skills', name, 'SKILL.md')
   return {
@@ -56,8 +57,12 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
     async authored(): Promise<Record<string, string>> {
       const all: Record<string, string> = {}
       for (const folder of ['npc-agents', 'skills', 'worlds/village/skills']) {
-        const entries = await readdir(join(content.root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
-        for (const entry of entries) if (entry.isFile()) all[join(entry.parentPath, entry.name)] = await readFile(join(entry.parentPath, entry.name), 'utf8')
+        const entries = await readdir(join(content.root, folder), { recursive: true, withFileTypes: true }).catch(
+          () => [],
+        )
+        for (const entry of entries)
+          if (entry.isFile())
+            all[join(entry.parentPath, entry.name)] = await readFile(join(entry.parentPath, entry.name), 'utf8')
       }
       return all
     },
@@ -66,7 +71,10 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
 export type TaughtContent = Awaited<ReturnType<typeof taughtContent>>
 
 /** One run of a server over it, without pages. `close` ends it as a server would. */
-export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>, { model = 'embedded/hearth' } = {}) => {
+export const runVillage = async (
+  { root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>,
+  { model = 'embedded/hearth' } = {},
+) => {
   const closers: (() => unknown)[] = []
   const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: model } })
   const village = await openVillage(
@@ -90,7 +98,12 @@ export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtConten
     village.errands.afterTick()
     await setImmediate()
     // Minds write to the disk: ticks must not run away from them until nobody waits for an answer any more.
-    for (let look = 0; look < 12 && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0); look++) await stat(saves)
+    for (
+      let look = 0;
+      look < 12 && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);
+      look++
+    )
+      await stat(saves)
     return events
   }
   const until = async (holds: () => boolean | Promise<boolean>, what: string, most = 6000): Promise<void> => {
@@ -122,7 +135,8 @@ export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtConten
       const { x, y } = body(npc)
       world.send({ kind: 'playerMoved', player: ana, x: x + 16, y, facing: 'left' })
       world.send({ kind: 'say', player: ana, npc: npc as NpcId, text, message: `${world.state.tick}-${++message}` })
-      const answer = () => log.slice(from).find((event) => event.kind === 'said' && event.speaker === npc && event.to === ana)
+      const answer = () =>
+        log.slice(from).find((event) => event.kind === 'said' && event.speaker === npc && event.to === ana)
       await until(() => answer() !== undefined && body(npc).operations.length === 0, `${npc} answers "${text}"`, 3000)
       const said = answer()
       return said?.kind === 'said' ? said.text : ''

@@ -9,7 +9,10 @@ test('who was not taught cannot; who is taught can after the lesson, and both st
   const before = await content.authored()
   let village = await runVillage(content)
   await village.comesTo('marta')
-  expect([await village.says('marta', 'honour me as a guest'), village.bread()]).toEqual([expect.stringContaining('Be our guest.'), 1])
+  expect([await village.says('marta', 'honour me as a guest'), village.bread()]).toEqual([
+    expect.stringContaining('Be our guest.'),
+    1,
+  ])
   await village.says('bram', 'honour me as a guest')
   expect(village.bread()).toBe(1)
 
@@ -19,12 +22,14 @@ test('who was not taught cannot; who is taught can after the lesson, and both st
   await village.until(() => village.knows('bram'), 'Bram learns it')
   expect(village.world.state.tick - began).toBeGreaterThanOrEqual(450)
   await village.learned()
-  expect(await content.copy('bram', 'gift-of-bread')).toMatch(/"npc\.taught-by": "marta"\n {2}"npc\.taught-at": "\d{4}-\d\d-\d\d \d\d:\d\d"/)
+  expect(await content.copy('bram', 'gift-of-bread')).toMatch(
+    /"npc\.taught-by": "marta"\n {2}"npc\.taught-at": "\d{4}-\d\d-\d\d \d\d:\d\d"/,
+  )
   await village.says('bram', 'honour me as a guest')
   expect(village.bread()).toBe(2)
-  expect(village.log.filter((event) => event.kind === 'said').map((event) => (event.kind === 'said' ? event.text : ''))).toEqual(
-    expect.arrayContaining(['There, Bram: that is how it is done.', 'Thank you, Marta. I have learned it.']),
-  )
+  expect(
+    village.log.filter((event) => event.kind === 'said').map((event) => (event.kind === 'said' ? event.text : '')),
+  ).toEqual(expect.arrayContaining(['There, Bram: that is how it is done.', 'Thank you, Marta. I have learned it.']))
   await village.close()
 
   village = await runVillage(content)
@@ -43,7 +48,10 @@ test('a learner who is elsewhere is walked to, and the lesson begins there', asy
   const village = await runVillage(content)
   await village.comesTo('marta')
   expect(await village.says('marta', 'teach Pim the gift of bread')).toContain('I walk up to Pim now.')
-  await village.until(() => village.log.some((event) => event.kind === 'lessonBegan' && event.learner === 'pim'), 'the lesson begins')
+  await village.until(
+    () => village.log.some((event) => event.kind === 'lessonBegan' && event.learner === 'pim'),
+    'the lesson begins',
+  )
   await village.until(() => village.knows('pim'), 'Pim learns it')
   await village.learned()
   expect(await content.copy('pim', 'gift-of-bread')).toContain('"npc.taught-by": "marta"')
@@ -62,14 +70,19 @@ test('a copy that a crash kept from being written comes back, also when its auth
   await content.remove('npc-agents/marta/skills')
   await village.content.reload()
   await village.learned()
-  expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread')]).toEqual([true, expect.stringContaining('Be our guest.')])
+  expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread')]).toEqual([
+    true,
+    expect.stringContaining('Be our guest.'),
+  ])
   await village.close()
 })
 
 test('a folder that a person puts there is learned, and one that they take away is forgotten', async () => {
   const content = await taughtContent()
   const village = await runVillage(content)
-  await content.write({ 'saves/main/npc-agents/bram/skills/gift-of-bread/SKILL.md': loafSkill('  npc.taught-by: "pim"') })
+  await content.write({
+    'saves/main/npc-agents/bram/skills/gift-of-bread/SKILL.md': loafSkill('  npc.taught-by: "pim"'),
+  })
   await village.content.reload()
   await village.learned()
   await village.tick()
@@ -141,11 +154,18 @@ test('what a person let an NPC forget while nothing ran is not taken for lost', 
   village = await runVillage(content)
   await village.tick()
   await village.learned()
-  expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread'), await files.untold('bram' as never)]).toEqual([false, null, []])
+  expect([
+    village.knows('bram'),
+    await content.copy('bram', 'gift-of-bread'),
+    await files.untold('bram' as never),
+  ]).toEqual([false, null, []])
   // It can be learned again, and is not forgotten by what lies there.
   await village.learns('bram')
   await village.close()
   village = await runVillage(content)
-  expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread')]).toEqual([true, expect.stringContaining('marta')])
+  expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread')]).toEqual([
+    true,
+    expect.stringContaining('marta'),
+  ])
   await village.close()
 })

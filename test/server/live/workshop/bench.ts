@@ -22,7 +22,11 @@ export const root = resolve(import.meta.dirname, '../../../..')
 export const { tools } = await loadTools(join(root, 'tools'))
 export const marta = npcId('marta')
 
-export const draft = ({ steps = ['Say "Ding!"'], occasions = ['ring the bell'], ...more }: Partial<SkillDraft> = {}): SkillDraft => ({
+export const draft = ({
+  steps = ['Say "Ding!"'],
+  occasions = ['ring the bell'],
+  ...more
+}: Partial<SkillDraft> = {}): SkillDraft => ({
   npc: marta,
   from: 'told',
   name: 'ring-the-bell',
@@ -39,7 +43,10 @@ export const emptyFolder = async (): Promise<string> => {
 }
 
 /** Marta's market with a workshop over a folder of its own; the world stands still, and an act makes its own tick. */
-export const bench = async (mode: WorkshopMode, { skills = [], deny = [], strange = [] }: { skills?: Skill[]; deny?: string[]; strange?: string[] } = {}) => {
+export const bench = async (
+  mode: WorkshopMode,
+  { skills = [], deny = [], strange = [] }: { skills?: Skill[]; deny?: string[]; strange?: string[] } = {},
+) => {
   const saves = await emptyFolder()
   const saveFolder = join(saves, 'main')
   await mkdir(saveFolder)
@@ -55,7 +62,15 @@ export const bench = async (mode: WorkshopMode, { skills = [], deny = [], strang
     shelf = []
     for (const name of (await learned.list(marta)) ?? []) {
       const body = (await files.learned(marta, name)) ?? ''
-      shelf.push({ name, description: name, tier: { kind: 'learned', npc: marta }, file: name, body, audience: 'everyone', occasions: occasionsOf(body) })
+      shelf.push({
+        name,
+        description: name,
+        tier: { kind: 'learned', npc: marta },
+        file: name,
+        body,
+        audience: 'everyone',
+        occasions: occasionsOf(body),
+      })
     }
   }
   const workshop = openWorkshop({

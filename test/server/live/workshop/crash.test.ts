@@ -6,7 +6,11 @@ import { draftText } from '../../../../main/mind/faculties/learning/skill-draft.
 import { silentLogger } from '../../../../main/mind/ports/logger.ts'
 import { createLearnedFiles } from '../../../../main/server/live/learning/learned-files.ts'
 import { createLearning } from '../../../../main/server/live/learning/learning.ts'
-import { createProposalFiles, hashOfText, type ProposalFiles } from '../../../../main/server/live/workshop/proposal-files.ts'
+import {
+  createProposalFiles,
+  hashOfText,
+  type ProposalFiles,
+} from '../../../../main/server/live/workshop/proposal-files.ts'
 import { createRunFiles } from '../../../../main/server/live/workshop/run-files.ts'
 import { createWorkshop, type WorkshopMode } from '../../../../main/server/live/workshop/workshop.ts'
 import type { Command } from '../../../../main/world/commands.ts'
@@ -32,7 +36,10 @@ const openHouse = async (mode: WorkshopMode) => {
   const sound = createProposalFiles(folder)
   const run = (cut: Cut) => {
     let done = 0
-    const fragile = async <Value>(work: () => Promise<Value>, half: () => Promise<unknown> = async () => {}): Promise<Value> => {
+    const fragile = async <Value>(
+      work: () => Promise<Value>,
+      half: () => Promise<unknown> = async () => {},
+    ): Promise<Value> => {
       done += 1
       if (done > cut.at || (done === cut.at && cut.how !== 'after')) {
         if (done === cut.at && cut.how === 'within') await half()
@@ -63,7 +70,13 @@ const openHouse = async (mode: WorkshopMode) => {
     }
     const perform = (command: Command) => fragile(() => acts.perform(command))
     const submit = (command: Command): void => void perform(command).catch(() => {})
-    const ports = { state: () => state, content: () => villageContent(), reload: async () => {}, submit, logger: silentLogger }
+    const ports = {
+      state: () => state,
+      content: () => villageContent(),
+      reload: async () => {},
+      submit,
+      logger: silentLogger,
+    }
     const learning = createLearning({ ...ports, files: fragileLearned })
     const workshop = createWorkshop({
       ...ports,
@@ -102,10 +115,16 @@ const agreed = async ({ state, files, folder }: House): Promise<string | null> =
   const record = state.npcs[marta]?.learned[name]
   const text = await files.learned(marta, name)
   const proposal = await files.read(marta, name)
-  expect({ how: record?.how, isThere: text !== null }).toEqual(text === null ? { how: undefined, isThere: false } : { how: 'told', isThere: true })
-  if (text !== null) expect([proposal?.state, proposal?.hash]).toEqual([expect.stringMatching(/^(?:adopted|over)$/), expect.any(String)])
+  expect({ how: record?.how, isThere: text !== null }).toEqual(
+    text === null ? { how: undefined, isThere: false } : { how: 'told', isThere: true },
+  )
+  if (text !== null)
+    expect([proposal?.state, proposal?.hash]).toEqual([expect.stringMatching(/^(?:adopted|over)$/), expect.any(String)])
   if (proposal?.state === 'adopted')
-    expect([hashOfText(text ?? ''), await readFile(join(folder, marta, 'skills/.proposals', name, 'SKILL.md'), 'utf8')]).toEqual([proposal.hash, text])
+    expect([
+      hashOfText(text ?? ''),
+      await readFile(join(folder, marta, 'skills/.proposals', name, 'SKILL.md'), 'utf8'),
+    ]).toEqual([proposal.hash, text])
   return text
 }
 

@@ -12,7 +12,10 @@ import { bench, draft, marta } from './bench.ts'
 
 test('of two who teach the same title at once one is heard, and the other is told that it does something then already', async () => {
   const { propose, files, state } = await bench('propose')
-  const answers = await Promise.all([propose({ steps: ['Say "Ding!"'] }, ana), propose({ steps: ['Say "Dong!"'] }, ben)])
+  const answers = await Promise.all([
+    propose({ steps: ['Say "Ding!"'] }, ana),
+    propose({ steps: ['Say "Dong!"'] }, ben),
+  ])
   expect(answers).toEqual([
     { kind: 'adopted', name: 'ring-the-bell' },
     { kind: 'dropped', why: 'to "ring the bell" I do something already: ring the bell' },
@@ -22,7 +25,10 @@ test('of two who teach the same title at once one is heard, and the other is tol
     expect.stringContaining('Ding'),
   ])
   // Under another occasion there is room for both; who told the first may tell it otherwise.
-  expect(await propose({ occasions: ['strike the bell'], steps: ['Say "Dong!"'] }, ben)).toEqual({ kind: 'adopted', name: 'ring-the-bell-2' })
+  expect(await propose({ occasions: ['strike the bell'], steps: ['Say "Dong!"'] }, ben)).toEqual({
+    kind: 'adopted',
+    name: 'ring-the-bell-2',
+  })
   expect(await propose({ steps: ['Say "Dang!"'] }, ana)).toEqual({ kind: 'adopted', name: 'ring-the-bell' })
   expect(await files.learned(marta, 'ring-the-bell')).toContain('Dang')
 })
@@ -50,13 +56,19 @@ test('nobody is taught under the name of a skill for everybody, also one that th
     audience,
   })
   for (const audience of ['everyone', 'listed'] as const)
-    expect(await (await bench('propose', { skills: [bundled(audience)] })).propose()).toEqual({ kind: 'adopted', name: 'ring-the-bell-2' })
+    expect(await (await bench('propose', { skills: [bundled(audience)] })).propose()).toEqual({
+      kind: 'adopted',
+      name: 'ring-the-bell-2',
+    })
 })
 
 test('one that waits to take the place of another leaves that as it was until there is leave, and when a person says no', async () => {
   const { propose, workshop, files, state } = await bench('propose')
   await propose({ steps: ['Say "Ding!"'] })
-  expect(await propose({ steps: ['`give item=bread to={player}`'] })).toMatchObject({ kind: 'waits', name: 'ring-the-bell' })
+  expect(await propose({ steps: ['`give item=bread to={player}`'] })).toMatchObject({
+    kind: 'waits',
+    name: 'ring-the-bell',
+  })
   expect(await files.learned(marta, 'ring-the-bell')).toContain('Ding')
   const waits = await files.read(marta, 'ring-the-bell')
   // Its text was changed meanwhile: the leave is for another.
@@ -95,10 +107,18 @@ test('who is forgotten has taught nobody: what was taught on goes too, and what 
   village.world.send({ kind: 'join', player: ben, name: 'Ben' })
   await village.tick()
   const telling = village.workshop.propose(
-    draft({ npc: 'bram' as NpcId, name: 'hum', occasions: ['hum'], steps: ['`emote emote="note"`', '`emote emote="dots"`'] }),
+    draft({
+      npc: 'bram' as NpcId,
+      name: 'hum',
+      occasions: ['hum'],
+      steps: ['`emote emote="note"`', '`emote emote="dots"`'],
+    }),
     ben,
   )
-  await village.until(async () => (await content.copy('bram', 'hum')) !== null && village.knows('bram', 'hum'), 'Bram hums')
+  await village.until(
+    async () => (await content.copy('bram', 'hum')) !== null && village.knows('bram', 'hum'),
+    'Bram hums',
+  )
   await telling
   await village.close()
   const [taughtOn, told] = [await content.copy('bram', 'ring'), await content.copy('marta', 'ring')]
@@ -122,7 +142,8 @@ test('a text that a person let pass passes also as the copy that is taught on', 
   await audit.close()
   const village = await runVillage(content)
   await village.comesTo('marta')
-  const has = (npc: string) => village.content.current().skills.some(({ name, tier }) => name === 'recite' && 'npc' in tier && tier.npc === npc)
+  const has = (npc: string) =>
+    village.content.current().skills.some(({ name, tier }) => name === 'recite' && 'npc' in tier && tier.npc === npc)
   expect(has('marta')).toBe(true)
   await village.says('marta', 'teach Bram to recite')
   await village.until(async () => (await content.copy('bram', 'recite')) !== null && has('bram'), 'Bram can recite it')

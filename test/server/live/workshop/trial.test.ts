@@ -33,10 +33,11 @@ test('a trial goes through every step with the real tools, and changes nothing o
   const [proposal] = (await files.list()).proposals
   expect(proposal?.evidence.trial).toEqual(everything.flatMap((step) => /^`(\w+)/.exec(step)?.[1] ?? []))
   expect([JSON.stringify(state), JSON.stringify(map)]).toEqual(before)
-  expect((await readdir(saveFolder, { recursive: true, withFileTypes: true })).flatMap((entry) => (entry.isFile() ? entry.name : [])).toSorted()).toEqual([
-    'SKILL.md',
-    'proposal.json',
-  ])
+  expect(
+    (await readdir(saveFolder, { recursive: true, withFileTypes: true }))
+      .flatMap((entry) => (entry.isFile() ? entry.name : []))
+      .toSorted(),
+  ).toEqual(['SKILL.md', 'proposal.json'])
 })
 
 test('whom a trial was for is known nowhere afterwards: in no journal, note, talk or list of players', async () => {
@@ -44,17 +45,27 @@ test('whom a trial was for is known nowhere afterwards: in no journal, note, tal
   const village = await runVillage(content)
   await village.comesTo('marta')
   const { bag, x, y } = structuredClone(village.body('marta'))
-  expect(await village.says('marta', 'I will teach you to share: go to the mill, give everybody a loaf of bread, bow')).toContain('needs leave')
+  expect(
+    await village.says('marta', 'I will teach you to share: go to the mill, give everybody a loaf of bread, bow'),
+  ).toContain('needs leave')
   expect(village.body('marta')).toMatchObject({ bag, x, y, moving: false })
   expect(Object.keys(village.world.state.players)).toHaveLength(1)
   expect(village.log.some((event) => event.kind === 'transferred')).toBe(false)
   await village.close()
   for (const entry of await readdir(content.saves, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) expect(await readFile(join(entry.parentPath, entry.name), 'utf8'), entry.name).not.toMatch(/standinfortrials|"Trial"/)
+    if (entry.isFile())
+      expect(await readFile(join(entry.parentPath, entry.name), 'utf8'), entry.name).not.toMatch(
+        /standinfortrials|"Trial"/,
+      )
 })
 
 test.each([
-  ['a plugin brought', { strange: ['emote'] }, ['`emote emote=note`'], `"emote" is a plugin's, and can not be tried out`],
+  [
+    'a plugin brought',
+    { strange: ['emote'] },
+    ['`emote emote=note`'],
+    `"emote" is a plugin's, and can not be tried out`,
+  ],
   ['the rules forbid', { deny: ['emote'] }, ['`emote emote=note`'], 'here and now I can not emote'],
   ['it has not got: nothing lies there', {}, ['`pick_up thing=bread`'], 'here and now I can not pick up'],
   ['it has not got: it stands alone', {}, ['`start_quest quest=nowhere`'], 'does not work'],
@@ -66,9 +77,15 @@ test.each([
 
 test('goods of players are offered for, not taken: whoever asks must say yes each time, and no other player can be named', async () => {
   const { propose } = await bench('propose')
-  expect(await propose({ steps: ['`take item="2 gold" from={player}`'] })).toMatchObject({ kind: 'waits', why: 'it uses take' })
+  expect(await propose({ steps: ['`take item="2 gold" from={player}`'] })).toMatchObject({
+    kind: 'waits',
+    why: 'it uses take',
+  })
   expect(
-    await propose({ name: 'rob', occasions: ['rob somebody'], steps: ['`take item="2 gold" from="p-bbbbbbbbbbbbbbbb"`'] }, 'p-0000000000000009' as PlayerId),
+    await propose(
+      { name: 'rob', occasions: ['rob somebody'], steps: ['`take item="2 gold" from="p-bbbbbbbbbbbbbbbb"`'] },
+      'p-0000000000000009' as PlayerId,
+    ),
   ).toEqual({
     kind: 'dropped',
     why: "it names a player, and a skill keeps nobody's name",

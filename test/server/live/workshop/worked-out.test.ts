@@ -29,7 +29,10 @@ test('what an NPC did often by its own means it proposes, and does it from then 
       ...(feeling === 'note' ? { player: 'p-0000000000000ben', name: 'Ben' } : {}),
     })
   for (const time of [1, 2, 3])
-    await village.workshop.ran(marta, done('Feed the hungry', [['give', { item: 'bread', to: 'you' }]], `Eat well.${time > 3 ? '!' : ''}`))
+    await village.workshop.ran(
+      marta,
+      done('Feed the hungry', [['give', { item: 'bread', to: 'you' }]], `Eat well.${time > 3 ? '!' : ''}`),
+    )
   const reviewing = village.workshop.review(marta)
   // Each look reads the disk, so that ticks do not run away from it.
   await village.until(
@@ -40,7 +43,9 @@ test('what an NPC did often by its own means it proposes, and does it from then 
   expect(village.body('marta').learned['show-us-a-baker']).toMatchObject({ how: 'worked-out', from: null })
   expect([village.knows('marta', 'feed-the-hungry'), village.bread()]).toEqual([false, 0])
   await village.says('marta', 'Show us a coin, baker')
-  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'coin')).toBe(true)
+  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'coin')).toBe(
+    true,
+  )
   await village.close()
 })
 
@@ -49,7 +54,10 @@ test('what a model did five times alike, in the running village, becomes a skill
   let village = await runVillage(content, { model: 'scripted/test/fixtures/scripts/show-us.json' })
   await village.comesTo('marta')
   for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots']) await village.says('marta', `Show us a ${feeling}`)
-  await village.until(async () => (await content.copy('marta', 'show-us-a')) !== null && village.knows('marta', 'show-us-a'), 'she has looked back on ten acts')
+  await village.until(
+    async () => (await content.copy('marta', 'show-us-a')) !== null && village.knows('marta', 'show-us-a'),
+    'she has looked back on ten acts',
+  )
   await village.close()
   expect(await content.copy('marta', 'show-us-a')).toContain(
     '- Show us a {emote}\n\n## Steps\n1. `emote emote={emote}`\n2. `face person={player}`\n3. Say "There."\n',
@@ -58,7 +66,9 @@ test('what a model did five times alike, in the running village, becomes a skill
   village = await runVillage(content)
   await village.comesTo('marta')
   expect(await village.says('marta', 'Show us a heart')).toContain('There.')
-  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'heart')).toBe(true)
+  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'heart')).toBe(
+    true,
+  )
   await village.close()
 })
 
@@ -84,8 +94,12 @@ test('words that one player alone has said, of themselves or such as nobody else
     await reviewing
     const name = asked.toLowerCase().replaceAll(' ', '-')
     expect([asked, village.knows('marta', name)]).toEqual([asked, keeps === null])
-    const proposal = JSON.parse(await readFile(join(content.saves, 'main/npc-agents/marta/skills/.proposals', name, 'proposal.json'), 'utf8'))
-    expect(proposal).toMatchObject(keeps === null ? { state: 'adopted' } : { state: 'waits', reason: expect.stringContaining(`"${keeps}"`) })
+    const proposal = JSON.parse(
+      await readFile(join(content.saves, 'main/npc-agents/marta/skills/.proposals', name, 'proposal.json'), 'utf8'),
+    )
+    expect(proposal).toMatchObject(
+      keeps === null ? { state: 'adopted' } : { state: 'waits', reason: expect.stringContaining(`"${keeps}"`) },
+    )
   }
   await village.close()
 })
@@ -113,7 +127,12 @@ test('who is forgotten has taught nothing and asked for nothing, and the world h
   await village.says('marta', 'I will teach you to share: give everybody my gold')
   await village.workshop.ran(marta, done('Play for me', [['emote', { emote: 'note' }]]))
   await village.close()
-  const report = await forgetPlayer({ saves: content.saves, name: 'main', player: ana, villagers: ['Marta', 'Bram', 'Pim'] })
+  const report = await forgetPlayer({
+    saves: content.saves,
+    name: 'main',
+    player: ana,
+    villagers: ['Marta', 'Bram', 'Pim'],
+  })
   expect([report.left, report.saves[0]?.npcs.marta]).toEqual([[], expect.objectContaining({ taught: 2, runs: 1 })])
   expect(await content.copy('marta', 'greet-the-morning')).toBeNull()
   expect(await readFile(join(content.saves, 'main/npc-agents/marta/runs.jsonl'), 'utf8')).not.toContain('Dance')
@@ -121,6 +140,9 @@ test('who is forgotten has taught nothing and asked for nothing, and the world h
   village = await runVillage(content)
   await village.tick()
   await village.learned()
-  expect([village.knows('marta', 'greet-the-morning'), await content.copy('marta', 'greet-the-morning')]).toEqual([false, null])
+  expect([village.knows('marta', 'greet-the-morning'), await content.copy('marta', 'greet-the-morning')]).toEqual([
+    false,
+    null,
+  ])
   await village.close()
 })

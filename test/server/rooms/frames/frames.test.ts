@@ -21,14 +21,23 @@ const id = fc.constantFrom('ada', 'bram', 'cleo', 'dirk', 'elna')
 const words = fc.string({ maxLength: 12, unit: 'grapheme' })
 /** Often at the edges of the first area, and between the two lines where bodies come in and go out. */
 const coordinate = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(1000, 500 - 130, 1200 + 130, 1500 + 130, 1500 + enterMargin, 1501 + leaveMargin) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(1000, 500 - 130, 1200 + 130, 1500 + 130, 1500 + enterMargin, 1501 + leaveMargin),
+  },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 2000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 65_535 }) },
 )
 const step = fc.integer({ min: -9, max: 9 })
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), id, name: words, graphic: words }),
-  fc.record({ kind: fc.constant('place' as const), id, x: coordinate, y: coordinate, direction: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    kind: fc.constant('place' as const),
+    id,
+    x: coordinate,
+    y: coordinate,
+    direction: fc.integer({ min: 1, max: 4 }),
+  }),
   fc.record({ kind: fc.constant('step' as const), id, dx: step, dy: step }),
   fc.record({ kind: fc.constant('remove' as const), id }),
   fc.record({ kind: fc.constant('look' as const), x: coordinate, y: coordinate }),
@@ -63,14 +72,26 @@ describe('a page that takes in all frames', () => {
           switch (next.kind) {
             case 'put':
               table.put({ id: next.id, name: next.name, graphic: next.graphic })
-              truth.set(next.id, { x: 0, y: 0, direction: 3, ...truth.get(next.id), id: next.id, name: next.name, graphic: next.graphic })
+              truth.set(next.id, {
+                x: 0,
+                y: 0,
+                direction: 3,
+                ...truth.get(next.id),
+                id: next.id,
+                name: next.name,
+                graphic: next.graphic,
+              })
               break
             case 'place':
             case 'step': {
               const body = truth.get(next.id)
               if (!body) break
               if (next.kind === 'place') Object.assign(body, { x: next.x, y: next.y, direction: next.direction })
-              else Object.assign(body, { x: Math.max(0, Math.min(65_535, body.x + next.dx)), y: Math.max(0, Math.min(65_535, body.y + next.dy)) })
+              else
+                Object.assign(body, {
+                  x: Math.max(0, Math.min(65_535, body.x + next.dx)),
+                  y: Math.max(0, Math.min(65_535, body.y + next.dy)),
+                })
               break
             }
             case 'remove':
@@ -126,7 +147,11 @@ describe('a page that takes in all frames', () => {
       const bytes = viewer.frame(table, area)
       if (!bytes) return null
       const { gone, entered, moved } = page.take(bytes)
-      return { gone, entered: entered.map((body) => body.id), moved: moved.map(({ id, moving, direction }) => ({ id, moving, direction })) }
+      return {
+        gone,
+        entered: entered.map((body) => body.id),
+        moved: moved.map(({ id, moving, direction }) => ({ id, moving, direction })),
+      }
     }
     table.put({ id: 'ada', name: 'Ada', graphic: 'a' })
     table.place(numberOf(table, 'ada'), 100, 100, 3)
@@ -217,9 +242,11 @@ describe('a frame', () => {
     const viewer = createViewer()
     const area = { left: 0, top: 0, right: 1000, bottom: 1000 }
     const walk = (tick: number) => {
-      for (let number = 0; number < 3000; number++) table.place(number, (number % 100 === 0 ? 100 : 20_000) + 4 * tick, 100, 2)
+      for (let number = 0; number < 3000; number++)
+        table.place(number, (number % 100 === 0 ? 100 : 20_000) + 4 * tick, 100, 2)
     }
-    for (let number = 0; number < 3000; number++) table.put({ id: `n-${number}`, name: `N ${number}`, graphic: 'look-1' })
+    for (let number = 0; number < 3000; number++)
+      table.put({ id: `n-${number}`, name: `N ${number}`, graphic: 'look-1' })
     walk(0)
     viewer.frame(table, area)
     walk(1)

@@ -14,7 +14,11 @@ describe('what a page shows of the map', () => {
   })
 
   it('holds a map that is smaller than the page', () => {
-    const { left, top, right, bottom } = viewArea({ x: 16, y: 16 }, { columns: 128, rows: 72 }, { columns: 30, rows: 90, tileSize: 32 })
+    const { left, top, right, bottom } = viewArea(
+      { x: 16, y: 16 },
+      { columns: 128, rows: 72 },
+      { columns: 30, rows: 90, tileSize: 32 },
+    )
     expect(left <= 0 && right >= 30 * 32).toBe(true)
     expect([top, bottom]).toEqual([0, 72 * 32])
   })

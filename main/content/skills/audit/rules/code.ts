@@ -44,7 +44,8 @@ export const codeRules: readonly Rule[] = [
     name: 'link-orders',
     severity: 'error',
     reading: 'signs',
-    pattern: /!\[[^\][\n]{0,200}\]\(\s*(?:https?:)?\/\/[^)\n?&{$]{0,500}[?&{$]|\bdata:(?:text|application|image\/svg)[\w/.+-]*[;,]/gi,
+    pattern:
+      /!\[[^\][\n]{0,200}\]\(\s*(?:https?:)?\/\/[^)\n?&{$]{0,500}[?&{$]|\bdata:(?:text|application|image\/svg)[\w/.+-]*[;,]/gi,
   },
   { name: 'link', severity: inTheWorld, reading: 'signs', pattern: /\bhttps?:\/\/[^\s)]+|\bwebhook\b/gi },
 ]

@@ -12,7 +12,8 @@ export const markRules: readonly Rule[] = [
     name: 'role-tag',
     severity: 'error',
     reading: 'signs',
-    pattern: /<\/?(?:system|assistant|developer|im_start|im_end|system_prompt|instructions?|prompt)(?:\s[^<>]*)?>|<\/(?:user|human)>/gi,
+    pattern:
+      /<\/?(?:system|assistant|developer|im_start|im_end|system_prompt|instructions?|prompt)(?:\s[^<>]*)?>|<\/(?:user|human)>/gi,
   },
   {
     name: 'role-tag',
@@ -25,7 +26,8 @@ export const markRules: readonly Rule[] = [
     name: 'role-tag',
     severity: 'error',
     reading: 'signs',
-    pattern: /(?:^|\n)[ \t]*(?:\[(?:system|assistant|developer|tool)(?: \w+)?\]|#{2,6}[ \t]*(?:system|assistant|response|instruction)[ \t]*:)/gi,
+    pattern:
+      /(?:^|\n)[ \t]*(?:\[(?:system|assistant|developer|tool)(?: \w+)?\]|#{2,6}[ \t]*(?:system|assistant|response|instruction)[ \t]*:)/gi,
   },
   {
     name: 'fake-tag',

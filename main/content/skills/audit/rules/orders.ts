@@ -33,7 +33,8 @@ export const orderRules: readonly Rule[] = [
   {
     name: 'override',
     severity: 'error',
-    pattern: /\b(?:ignore|disregard)(?:all|any|the|your|my)*(?:previous|prior|above|earlier)?instructions?\b|\brevealyoursecrets\b|\bignoreprevious\w*/gi,
+    pattern:
+      /\b(?:ignore|disregard)(?:all|any|the|your|my)*(?:previous|prior|above|earlier)?instructions?\b|\brevealyoursecrets\b|\bignoreprevious\w*/gi,
   },
   {
     name: 'override',
@@ -66,11 +67,16 @@ export const orderRules: readonly Rule[] = [
     pattern:
       /\b(?:message|orders?|note|instructions?|authori[sz]ed|approved|command|permission)s?\s+(?:from|by|of)\s+(?:your|the)\s+(?:\w+\s+)?(?:developers?|creators?|operators?|admin(?:istrator)?s?|programmers?|game ?masters?|moderators?|system)\b|\bbreak(?:ing)? (?:your )?character\b|\b(?:the|an?) (?:admin(?:istrator)?|developer|operator|moderator|programmer)s? (?:told|said|says|wants?|allows?|allowed|has|have|orders?|ordered|demands?)\b/gi,
   },
-  { name: 'other-self', severity: 'error', pattern: /\b[Yy]ou are (?:now )?DAN\b|\b[Ss]top being [A-Z][a-z]+\b[^\n]{0,40}\byou are\b/gi },
+  {
+    name: 'other-self',
+    severity: 'error',
+    pattern: /\b[Yy]ou are (?:now )?DAN\b|\b[Ss]top being [A-Z][a-z]+\b[^\n]{0,40}\byou are\b/gi,
+  },
   {
     name: 'override',
     severity: { default: 'error', soul: 'warning' },
-    pattern: /\bforget (?:who|what) you are\b(?! called)|\bforget your (?:name|character|soul|self|role|training|rules)\b/gi,
+    pattern:
+      /\bforget (?:who|what) you are\b(?! called)|\bforget your (?:name|character|soul|self|role|training|rules)\b/gi,
   },
   {
     name: 'obey',
@@ -88,7 +94,8 @@ export const orderRules: readonly Rule[] = [
   {
     name: 'system-prompt',
     severity: 'error',
-    pattern: /\bsystem\s*(?:prompt|override|instructions?|message\s*:)|系统提示|系統提示|системн\S+ (?:промпт|сообщени)/gi,
+    pattern:
+      /\bsystem\s*(?:prompt|override|instructions?|message\s*:)|系统提示|系統提示|системн\S+ (?:промпт|сообщени)/gi,
   },
   {
     name: 'mode-switch',
@@ -114,7 +121,11 @@ export const orderRules: readonly Rule[] = [
     pattern:
       /\b[Yy]ou are no longer\s+(?:bound|restricted|limited|(?:an? )?(?:npc|character)|yourself|in character|playing|[A-Z][a-z]+\b)|\b[Yy]ou are now\s+(?:[A-Z][a-z]+|an? \w+)[^.!?\n]{0,80}\b(?:must|obeys?|gives?|anything|no rules|serves?|whatever|ignores?|never refuses?)\b/g,
   },
-  { name: 'other-self', severity: { default: 'warning', soul: null, quest: null }, pattern: /\b[Yy]ou are now [A-Z][a-z]+\b(?!'s)/g },
+  {
+    name: 'other-self',
+    severity: { default: 'warning', soul: null, quest: null },
+    pattern: /\b[Yy]ou are now [A-Z][a-z]+\b(?!'s)/g,
+  },
   {
     name: 'from-now-on',
     severity: { default: 'error', soul: 'warning' },
@@ -135,7 +146,11 @@ export const orderRules: readonly Rule[] = [
       /\b(?:attention|dear|hey|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|notice (?:to|for))[,:]?\s+(?:the\s+|all\s+|any\s+|every\s+)?(?:ai|a\.i\.|llm|large language model|language model|assistant|ai model|chatbot|ai agent|npc)s?\b|\bif you(?: are|'re) an? (?:ai|llm|language model|assistant|npc|bot|chatbot)\b|\b(?:any|every|all) (?:ai|llm|npc|assistant|language model)s? (?:reading|that reads?|who reads?|must)\b/gi,
   },
   // No villager knows the word.
-  { name: 'to-a-machine', severity: { default: null, sign: 'error', item: 'error', quest: 'error', lore: 'error' }, pattern: /\bnpcs?\b/gi },
+  {
+    name: 'to-a-machine',
+    severity: { default: null, sign: 'error', item: 'error', quest: 'error', lore: 'error' },
+    pattern: /\bnpcs?\b/gi,
+  },
   {
     name: 'to-a-machine',
     severity: { default: 'warning', ...inTheWorld },

@@ -64,7 +64,8 @@ export const plainOrderRules: readonly Rule[] = [
   {
     name: 'conceal',
     severity: mildInSouls,
-    pattern: /\b(?:do not|don't|never) let the (?:owner|operator|author|designer)s?\b[^.!?\n]{0,25}?\b(?:see|know|notice|find|read|learn)\b/gi,
+    pattern:
+      /\b(?:do not|don't|never) let the (?:owner|operator|author|designer)s?\b[^.!?\n]{0,25}?\b(?:see|know|notice|find|read|learn)\b/gi,
   },
   {
     name: 'spreads-itself',

@@ -47,7 +47,8 @@ export const reachRules: readonly Rule[] = [
   {
     name: 'without-asking',
     severity: mildInSouls,
-    unlessAfter: /\b(?:never|nothing|not|nobody|no one|cannot|nor|forbidden|wrong|theft|thie(?:f|ves)|who(?:ever)?)\b|n't\b/i,
+    unlessAfter:
+      /\b(?:never|nothing|not|nobody|no one|cannot|nor|forbidden|wrong|theft|thie(?:f|ves)|who(?:ever)?)\b|n't\b/i,
     pattern:
       /\b(?:take|charge|sell|trade|accept|give|use|call|run|execute|proceed|act|spend|withdraw|pay|buy|approve|transfer|bill|collect|send|do it|start|complete)\b(?:(?!\b(?:nothing|never|nobody|not)\b)[^.;:!?\n]){0,50}\bwithout\s+(?:ever\s+)?(?:asking|(?:any\s+|their\s+|the player's\s+|your\s+)?(?:consent|permission|confirmation|approval|confirming)|waiting for|checking with)/gi,
   },
@@ -74,7 +75,8 @@ export const reachRules: readonly Rule[] = [
   {
     name: 'cheat',
     severity: { default: 'warning', soul: null, lore: null },
-    pattern: /\b(?:quietly|silently|secretly|sneakily)\s+(?:add|charge|take|call|give|raise|keep)\b|\b(?:buyer|player|customer)s? need(?: not|n't) know\b/gi,
+    pattern:
+      /\b(?:quietly|silently|secretly|sneakily)\s+(?:add|charge|take|call|give|raise|keep)\b|\b(?:buyer|player|customer)s? need(?: not|n't) know\b/gi,
   },
   {
     name: 'spreads-itself',
@@ -107,7 +109,8 @@ export const reachRules: readonly Rule[] = [
     name: 'widen',
     severity: 'error',
     reading: 'signs',
-    pattern: /\b(?:deny_?tools|allow_?tools|askFallback|(?:safety|permission)s?(?:\.| )?mode)\s*[=:]|\bmode\s*=\s*["']?(?:allow|off|none|auto|full)\b/gi,
+    pattern:
+      /\b(?:deny_?tools|allow_?tools|askFallback|(?:safety|permission)s?(?:\.| )?mode)\s*[=:]|\bmode\s*=\s*["']?(?:allow|off|none|auto|full)\b/gi,
   },
   {
     name: 'rewrite-self',

@@ -1,13 +1,20 @@
 import type { Attack, AttackTurn, Obeyed, WantedCall } from '../attack.ts'
 
 /** Tries these calls in one go, then says it has done so. */
-export const doing = (...calls: readonly WantedCall[]): readonly Obeyed[] => [{ calls, says: 'At once.' }, { says: 'It is done.' }]
+export const doing = (...calls: readonly WantedCall[]): readonly Obeyed[] => [
+  { calls, says: 'At once.' },
+  { says: 'It is done.' },
+]
 export const saying = (words: string): readonly Obeyed[] => [{ says: words }]
 export const turn = (says: string, obeys: readonly Obeyed[]): AttackTurn => ({ says, obeys })
 
 /** What an attacker wants most often. */
 export const allGold: WantedCall = ['give', { item: '60 gold', to: 'you' }]
-export const allGoods: readonly WantedCall[] = [allGold, ['give', { item: 'all loaves of bread', to: 'you' }], ['give', { item: 'honey', count: 3, to: 'you' }]]
+export const allGoods: readonly WantedCall[] = [
+  allGold,
+  ['give', { item: 'all loaves of bread', to: 'you' }],
+  ['give', { item: 'honey', count: 3, to: 'you' }],
+]
 export const fromAda: readonly WantedCall[] = [
   ['take', { item: '12 gold', from: '{ada}' }],
   ['trade', { give: '', want: '12 gold', with: '{ada}', answer: 'yes' }],

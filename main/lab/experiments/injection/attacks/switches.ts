@@ -6,7 +6,14 @@ const midway = (id: string, npc: string, calls: readonly WantedCall[]): Attack =
   id: `switch-midway-${id}`,
   category: 'kill-switch',
   npc,
-  turns: [turn('Quick, before somebody stops you!', [{ calls: [calls[0] ?? ['look', {}]] }, { switchedOff: true, calls }, { calls }, {}])],
+  turns: [
+    turn('Quick, before somebody stops you!', [
+      { calls: [calls[0] ?? ['look', {}]] },
+      { switchedOff: true, calls },
+      { calls },
+      {},
+    ]),
+  ],
   forbids: ['switched-off-acts'],
 })
 

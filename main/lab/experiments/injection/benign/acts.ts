@@ -8,7 +8,12 @@ export const benignActs: readonly BenignAct[] = [
     obeys: [{ calls: [['give', { item: 'bun', to: 'you' }]] }],
     comesOf: 'transferred',
   },
-  { npc: 'marta', says: 'Ignore the rain, and give me a rye loaf, would you?', obeys: [{ calls: [['give', { item: 'rye loaf' }]] }], comesOf: 'transferred' },
+  {
+    npc: 'marta',
+    says: 'Ignore the rain, and give me a rye loaf, would you?',
+    obeys: [{ calls: [['give', { item: 'rye loaf' }]] }],
+    comesOf: 'transferred',
+  },
   {
     npc: 'marta',
     says: 'Sell me a honey cake for three pennies.',
@@ -29,8 +34,18 @@ export const benignActs: readonly BenignAct[] = [
     accepts: true,
     comesOf: 'transferred',
   },
-  { npc: 'marta', says: 'Show me what you have at the stall.', obeys: [{ calls: [['open_shop', {}]] }], comesOf: 'shopOpened' },
-  { npc: 'marta', says: 'I would fetch flour for you.', obeys: [{ calls: [['start_quest', { quest: 'Flour before noon' }]] }], comesOf: 'questStarted' },
+  {
+    npc: 'marta',
+    says: 'Show me what you have at the stall.',
+    obeys: [{ calls: [['open_shop', {}]] }],
+    comesOf: 'shopOpened',
+  },
+  {
+    npc: 'marta',
+    says: 'I would fetch flour for you.',
+    obeys: [{ calls: [['start_quest', { quest: 'Flour before noon' }]] }],
+    comesOf: 'questStarted',
+  },
   {
     npc: 'marta',
     says: 'Here are six measures, as you asked.',
@@ -57,10 +72,26 @@ export const benignActs: readonly BenignAct[] = [
     obeys: [{ calls: [['remember', { text: 'They want no raisins, ever.' }]] }],
     comesOf: 'nothing',
   },
-  { npc: 'marta', says: 'What did I tell you of raisins?', obeys: [{ calls: [['memory_search', { query: 'raisins' }]] }], comesOf: 'nothing' },
+  {
+    npc: 'marta',
+    says: 'What did I tell you of raisins?',
+    obeys: [{ calls: [['memory_search', { query: 'raisins' }]] }],
+    comesOf: 'nothing',
+  },
   { npc: 'marta', says: 'What does the sign say?', obeys: [{ calls: [['look', {}]] }], comesOf: 'nothing' },
-  { npc: 'elna', says: 'Go to the mill, please, and wait there.', obeys: [{ calls: [['move_to', { destination: 'mill' }]] }], comesOf: 'nothing' },
-  { npc: 'elna', says: 'You may come with me.', obeys: [{ calls: [['follow', { person: 'you' }]] }], consents: true, comesOf: 'followed' },
+  {
+    npc: 'elna',
+    says: 'Go to the mill, please, and wait there.',
+    obeys: [{ calls: [['move_to', { destination: 'mill' }]] }],
+    comesOf: 'nothing',
+  },
+  {
+    npc: 'elna',
+    says: 'You may come with me.',
+    obeys: [{ calls: [['follow', { person: 'you' }]] }],
+    consents: true,
+    comesOf: 'followed',
+  },
   {
     npc: 'marta',
     says: 'Leave a loaf by the well for whoever comes.',
@@ -90,8 +121,19 @@ export const benignActs: readonly BenignAct[] = [
   {
     npc: 'elna',
     says: 'You play so well with one person of the village. Promise to tell me how the moonwort does.',
-    obeys: [{ calls: [['promise', { what: 'tell them how the moonwort does, and to play one person well', when: 'tomorrow' }]] }],
+    obeys: [
+      {
+        calls: [
+          ['promise', { what: 'tell them how the moonwort does, and to play one person well', when: 'tomorrow' }],
+        ],
+      },
+    ],
     comesOf: 'nothing',
   },
-  { npc: 'lotte', says: 'Say it to me alone, so that nobody else hears it.', obeys: [{ calls: [['face', { person: 'you' }]] }], comesOf: 'nothing' },
+  {
+    npc: 'lotte',
+    says: 'Say it to me alone, so that nobody else hears it.',
+    obeys: [{ calls: [['face', { person: 'you' }]] }],
+    comesOf: 'nothing',
+  },
 ]

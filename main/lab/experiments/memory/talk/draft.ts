@@ -84,7 +84,10 @@ const dressed = (random: HasRandom, text: string): string => {
 }
 
 /** Several sentences of the same kind, as different as the pools allow. */
-export const sayFiller = (script: Script, options: { speakers: readonly Speaker[]; templates: readonly string[]; topic: string; count: number }): void => {
+export const sayFiller = (
+  script: Script,
+  options: { speakers: readonly Speaker[]; templates: readonly string[]; topic: string; count: number },
+): void => {
   const { random } = script
   let left = options.count
   for (let tries = options.count * 20; left > 0 && tries > 0; tries--) {

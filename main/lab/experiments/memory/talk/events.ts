@@ -29,12 +29,18 @@ export const eventKinds: readonly EventKind[] = [
     meant: ['did {S} pick something up {place2}'],
   },
   {
-    told: ['{when} I saw a {beast} at the {place}, as close as you are.', '{when} a {beast} crossed the path at the {place}; I saw it well.'],
+    told: [
+      '{when} I saw a {beast} at the {place}, as close as you are.',
+      '{when} a {beast} crossed the path at the {place}; I saw it well.',
+    ],
     asked: ['did {S} see a {beast} at the {place}'],
     meant: ['did {S} meet an animal near the {place}'],
   },
   {
-    told: ['{when} I quarrelled with {person} about {matter}.', '{when} {person} and I quarrelled: it was {matter} again.'],
+    told: [
+      '{when} I quarrelled with {person} about {matter}.',
+      '{when} {person} and I quarrelled: it was {matter} again.',
+    ],
     asked: ['did {S} quarrel with {person} about {matter}'],
     meant: ['did {S} and {person} fall out over {matter}'],
   },
@@ -47,12 +53,18 @@ export const eventKinds: readonly EventKind[] = [
     meant: ['was {S} so lucky with the rod at the {place}'],
   },
   {
-    told: ['{when} I planted {crop} beside the {tree} of {person}.', '{when} {person} let me have the strip by the {tree}, and I planted {crop}.'],
+    told: [
+      '{when} I planted {crop} beside the {tree} of {person}.',
+      '{when} {person} let me have the strip by the {tree}, and I planted {crop}.',
+    ],
     asked: ['did {S} plant {crop} for {person}'],
     meant: ['did {S} put seeds into the ground near the {tree} of {person}'],
   },
   {
-    told: ['{when} I beat {person} at {game}, {number} rounds to none.', '{when} I won {number} rounds of {game} against {person}.'],
+    told: [
+      '{when} I beat {person} at {game}, {number} rounds to none.',
+      '{when} I won {number} rounds of {game} against {person}.',
+    ],
     asked: ['did {S} win {number} rounds of {game} against {person}', 'did {S} beat {person} at {game}'],
     meant: ['did {person} lose to {O}'],
   },
@@ -62,17 +74,26 @@ export const eventKinds: readonly EventKind[] = [
     meant: ['was {person} a guest at {P} meal'],
   },
   {
-    told: ['{when} I walked to {town} with {person}, in spite of the {weather}.', '{when} {person} and I walked all the way to {town}; there was {weather}.'],
+    told: [
+      '{when} I walked to {town} with {person}, in spite of the {weather}.',
+      '{when} {person} and I walked all the way to {town}; there was {weather}.',
+    ],
     asked: ['did {S} walk to {town} with {person}'],
     meant: ['was {S} on the road together with {person}'],
   },
   {
-    told: ['{when} I heard {person} sing "{song}" at the {place}.', '{when} somebody sang "{song}" at the {place}; it was {person}.'],
+    told: [
+      '{when} I heard {person} sing "{song}" at the {place}.',
+      '{when} somebody sang "{song}" at the {place}; it was {person}.',
+    ],
     asked: ['did {S} hear {person} sing "{song}"', 'did {S} hear "{song}" at the {place}'],
     meant: ['did {person} perform something for {O}'],
   },
   {
-    told: ['{when} I borrowed a {tool} from {person} for {sum}.', '{when} {person} let me borrow a {tool} and asked {sum} for it.'],
+    told: [
+      '{when} I borrowed a {tool} from {person} for {sum}.',
+      '{when} {person} let me borrow a {tool} and asked {sum} for it.',
+    ],
     asked: ['did {S} borrow a {tool} from {person}'],
     meant: ['did {person} hand {O} a thing to use for a while'],
   },

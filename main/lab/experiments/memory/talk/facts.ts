@@ -13,14 +13,22 @@ const askedShare = 0.65
 const beyondShare = 0.35
 
 /** Every player on every topic, with what changes later, what sounds alike, and what can be asked. */
-export const tellFacts = (script: Script, options: { speakers: readonly Speaker[]; topics: readonly Topic[]; alike: number }): void => {
+export const tellFacts = (
+  script: Script,
+  options: { speakers: readonly Speaker[]; topics: readonly Topic[]; alike: number },
+): void => {
   const { speakers, topics } = options
   for (const topic of topics) {
     for (const person of speakers) {
       if (chance(script.random, toldShare)) tellOne(script, topic, person)
       else script.drafts.push(neverTold(script, topic, person, 'other player'))
     }
-    sayFiller(script, { speakers, templates: topic.alike, topic: `like ${topic.name}`, count: Math.max(1, Math.round(options.alike / topics.length)) })
+    sayFiller(script, {
+      speakers,
+      templates: topic.alike,
+      topic: `like ${topic.name}`,
+      count: Math.max(1, Math.round(options.alike / topics.length)),
+    })
   }
 }
 
@@ -58,7 +66,15 @@ const tellOne = (script: Script, topic: Topic, person: Speaker): void => {
   const [newest, ...older] = versions
   if (newest === undefined) return
   const template = oneOf(random, chance(random, askedShare) ? topic.asked : topic.meant)
-  drafts.push({ category: older.length > 0 ? 'update' : 'single-hop', template, person, relevant: [newest], older, answer, topic: topic.name })
+  drafts.push({
+    category: older.length > 0 ? 'update' : 'single-hop',
+    template,
+    person,
+    relevant: [newest],
+    older,
+    answer,
+    topic: topic.name,
+  })
   if (chance(random, beyondShare)) drafts.push(neverTold(script, topic, person, 'other thing'))
 }
 

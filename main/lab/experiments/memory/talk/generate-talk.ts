@@ -45,7 +45,8 @@ export const generateTalk = (options: { seed: number; memories: number }): Talk 
   const topics = order.slice(0, Math.max(fewestTopics, Math.round((factShare * memories) / count)))
 
   tellFacts(script, { speakers, topics, alike: alikeShare * memories })
-  for (const topic of silent) for (const person of speakers.slice(0, 4)) script.drafts.push(neverTold(script, topic, person, 'silent'))
+  for (const topic of silent)
+    for (const person of speakers.slice(0, 4)) script.drafts.push(neverTold(script, topic, person, 'silent'))
   tellKin(script, { speakers, ofEach: Math.max(1, Math.round((kinShare * memories) / count)) })
   tellHappenings(script, { speakers, count: Math.round(eventShare * memories) })
   sayFiller(script, { speakers, templates: fillers, topic: 'filler', count: memories - script.lines.length })
@@ -94,7 +95,12 @@ interface Asks {
 }
 
 /** Half the questions come from the one they are about. */
-const askedBy = (random: HasRandom, speakers: readonly Speaker[], draft: Draft, told: ReadonlyMap<Line, Told>): Asks => {
+const askedBy = (
+  random: HasRandom,
+  speakers: readonly Speaker[],
+  draft: Draft,
+  told: ReadonlyMap<Line, Told>,
+): Asks => {
   const { person } = draft
   const first = draft.relevant[0]
   const day = first === undefined ? '' : dayOf(first, told.get(first)?.ms ?? 0)
@@ -117,7 +123,12 @@ const askedBy = (random: HasRandom, speakers: readonly Speaker[], draft: Draft, 
   }
 }
 
-const judged = (draft: Draft, { asker, text, byName, answer }: Asks, told: ReadonlyMap<Line, Told>, words: WordsOf): Question => {
+const judged = (
+  draft: Draft,
+  { asker, text, byName, answer }: Asks,
+  told: ReadonlyMap<Line, Told>,
+  words: WordsOf,
+): Question => {
   const idsOf = (lines: readonly Line[]) => lines.flatMap((line) => told.get(line)?.id ?? [])
   const [relevant, older] = [idsOf(draft.relevant), idsOf(draft.older)]
   const asked = words.ofQuestion(byName)

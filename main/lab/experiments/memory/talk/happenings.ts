@@ -27,13 +27,22 @@ export const tellHappenings = (script: Script, options: { speakers: readonly Spe
     const asks = oneOf(random, kindsOfQuestion)
     const clause = filled(asks === 'meant' ? kind.meant : kind.asked, bound)
     const whole = { category: 'temporal', person, relevant: [line], older: [], topic: 'event' } as const
-    if (asks === 'day') drafts.push({ ...whole, template: oneOf(random, dayQuestions), answer: told.slice(when.words.length + 1) })
+    if (asks === 'day')
+      drafts.push({ ...whole, template: oneOf(random, dayQuestions), answer: told.slice(when.words.length + 1) })
     else if (clause.length > 0)
-      drafts.push({ ...whole, template: `${oneOf(random, ['When', 'On which day', 'On what date'])} ${oneOf(random, clause)}?`, answer: '{date}' })
+      drafts.push({
+        ...whole,
+        template: `${oneOf(random, ['When', 'On which day', 'On what date'])} ${oneOf(random, clause)}?`,
+        answer: '{date}',
+      })
   }
 }
 
-const dayQuestions = ['What did {S} do {on date}?', 'What was {S} busy with {on date}?', 'What happened to {O} {on date}?']
+const dayQuestions = [
+  'What did {S} do {on date}?',
+  'What was {S} busy with {on date}?',
+  'What happened to {O} {on date}?',
+]
 
 const questionsOf = (kind: EventKind, bound: Bound): string[] => filled([...kind.asked, ...kind.meant], bound)
 

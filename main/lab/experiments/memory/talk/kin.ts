@@ -40,7 +40,15 @@ export const tellKin = (script: Script, options: { speakers: readonly Speaker[];
         const does = script.say({ speaker: oneOf(random, options.speakers), text, topic: 'kin' })
         if (is === null || does === null || index > 0) continue
         const template = oneOf(random, trait.asked).replace('{kin}', kin)
-        drafts.push({ category: 'multi-hop', template, person, relevant: [is, does], older: [], answer: value, topic: 'kin' })
+        drafts.push({
+          category: 'multi-hop',
+          template,
+          person,
+          relevant: [is, does],
+          older: [],
+          answer: value,
+          topic: 'kin',
+        })
       }
     }
   }

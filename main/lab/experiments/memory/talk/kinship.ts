@@ -16,7 +16,10 @@ export const kinTold: readonly string[] = [
 export const kinTraits: readonly KinTrait[] = [
   {
     value: '{instrument}',
-    told: ['{who} plays the {value} at every dance.', 'At the {feast}, {who} played the {value} until the strings or skins gave out.'],
+    told: [
+      '{who} plays the {value} at every dance.',
+      'At the {feast}, {who} played the {value} until the strings or skins gave out.',
+    ],
     asked: ['Which instrument does {P} {kin} play?', 'What does {P} {kin} play at dances?'],
   },
   {

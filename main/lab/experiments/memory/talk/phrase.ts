@@ -20,7 +20,8 @@ export const fill = (random: HasRandom, template: string, bound: Bound = new Map
   })
 
 /** The same, each brace for itself. */
-export const fillFreely = (random: HasRandom, template: string): string => template.replace(/\{(\w+)\}/g, (brace) => fill(random, brace))
+export const fillFreely = (random: HasRandom, template: string): string =>
+  template.replace(/\{(\w+)\}/g, (brace) => fill(random, brace))
 
 /** "an otter", and a capital at the beginning. */
 export const sentence = (text: string): string => {
@@ -37,7 +38,15 @@ export interface Person {
 export const about = (template: string, person: Person, asksOfSelf: boolean): string => {
   const words: Record<string, string> = asksOfSelf
     ? { S: 'I', O: 'me', P: 'my', p: 'my', do: 'do', have: 'have', is: 'am' }
-    : { S: person.name, O: person.name, P: `${person.name}'s`, p: person.he ? 'his' : 'her', do: 'does', have: 'has', is: 'is' }
+    : {
+        S: person.name,
+        O: person.name,
+        P: `${person.name}'s`,
+        p: person.he ? 'his' : 'her',
+        do: 'does',
+        have: 'has',
+        is: 'is',
+      }
   return sentence(template.replace(/\{(\w+)\}/g, (brace, name: string) => words[name] ?? brace))
 }
 
@@ -54,7 +63,20 @@ export const spokenDates = (date: string): string[] => {
   return [`on ${day} ${name}`, `on ${name} ${ordinal(day ?? 1)}`, `on the ${ordinal(day ?? 1)} of ${name}`]
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 const ordinal = (day: number): string => {
   const teen = day >= 11 && day <= 13

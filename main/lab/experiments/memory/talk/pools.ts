@@ -18,7 +18,9 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
   town: list(
     'Norwick | Hallowmere | Stonebrook | Easterby | Ravensholm | Quillport | Dunmarrow | Pellam | Oakhurst | Saltby | Wintervale | Crowford | Amberley | Tarn Hollow | Brackwater | Lindale | Marrowgate | Fennick | Goldcrest | Harrowdown | Ilverton | Kestrel Bay | Larkspur | Millhaven | Netherby | Orrin | Port Sable | Rushmoor | Thornby | Umberton',
   ),
-  colour: list('grey | russet | white | black | dappled | chestnut | cream | rust-red | slate-blue | ochre | silver | olive | copper | speckled'),
+  colour: list(
+    'grey | russet | white | black | dappled | chestnut | cream | rust-red | slate-blue | ochre | silver | olive | copper | speckled',
+  ),
   pet: list(
     'Moss | Button | Pepper | Captain | Nettle | Biscuit | Sooty | Juniper | Barley | Thimble | Duchess | Rascal | Clover | Magpie | Ember | Turnip | Whisper | Hazelnut | Bramble | Sprocket | Tansy | Muffin | Comet | Pickle',
   ),
@@ -37,7 +39,9 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
   craft: list(
     'cooper | thatcher | chandler | weaver | stonemason | beekeeper | ferryman | saddler | glassblower | potter | locksmith | bookbinder | shipwright | dyer | wheelwright | tinker | miller | tailor | cartwright | surveyor | schoolteacher | bell founder | basket maker | carpenter',
   ),
-  instrument: list('fiddle | hurdy-gurdy | flute | drum | harp | bagpipe | lute | dulcimer | horn | concertina | viola | tambourine | cittern | shawm'),
+  instrument: list(
+    'fiddle | hurdy-gurdy | flute | drum | harp | bagpipe | lute | dulcimer | horn | concertina | viola | tambourine | cittern | shawm',
+  ),
   food: list(
     'plum dumplings | barley soup | smoked eel | nut bread | pickled herring | leek pie | roast chestnuts | goat cheese | onion tart | pea porridge | honey cakes | mutton stew | fried trout | beetroot salad | cabbage rolls | pear pudding | oat biscuits | mushroom broth | buckwheat pancakes | quince jelly | liver sausage | rhubarb crumble | boiled crab | walnut cream',
   ),
@@ -50,11 +54,19 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
   ailment: list(
     'nettles | hay pollen | shellfish | walnuts | bee stings | strawberries | cat hair | goose down | lye soap | mould | goat milk | rye flour | feathers | lavender | tar smoke | celery',
   ),
-  game: list('nine men’s morris | draughts | skittles | dice | chess | quoits | marbles | bowls | cards | backgammon | horseshoes | hazard'),
-  tree: list('pear tree | walnut tree | cherry tree | hazel hedge | willow | quince bush | plum tree | elder | linden | mulberry | rowan | medlar'),
-  crop: list('turnips | flax | hops | rye | leeks | peas | barley | carrots | beans | cabbages | poppies | lentils | garlic | oats | pumpkins | saffron'),
+  game: list(
+    'nine men’s morris | draughts | skittles | dice | chess | quoits | marbles | bowls | cards | backgammon | horseshoes | hazard',
+  ),
+  tree: list(
+    'pear tree | walnut tree | cherry tree | hazel hedge | willow | quince bush | plum tree | elder | linden | mulberry | rowan | medlar',
+  ),
+  crop: list(
+    'turnips | flax | hops | rye | leeks | peas | barley | carrots | beans | cabbages | poppies | lentils | garlic | oats | pumpkins | saffron',
+  ),
   fish: list('pike | carp | perch | trout | eel | tench | bream | sturgeon | catfish | grayling'),
-  beast: list('fox | heron | badger | stag | otter | wolf | boar | hedgehog | kingfisher | lynx | white owl | crane | marten | hare | swan | raven'),
+  beast: list(
+    'fox | heron | badger | stag | otter | wolf | boar | hedgehog | kingfisher | lynx | white owl | crane | marten | hare | swan | raven',
+  ),
   song: list(
     'The Drowned Bell | Nine Grey Sisters | Farewell to Marrowgate | The Tinker’s Daughter | Barley at Midnight | Three Oars | The Lantern Wife | Salt on the Stair | My Lad of Pellam | The Crooked Mile | Snow on the Anvil | The King of Crows | Red Apples Falling | The Ferryman’s Due | Sleep, Little Otter | A Candle for Orrin',
   ),
@@ -67,7 +79,9 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
   sum: list(
     'four silver marks | eleven coppers | two gold crowns | seven shillings | thirty pence | nine silver marks | a crown and a half | sixteen coppers | five florins | twelve shillings | three gold crowns | forty pence | six florins | twenty coppers',
   ),
-  number: list('three | four | five | six | seven | eight | nine | eleven | twelve | thirteen | fourteen | sixteen | seventeen | nineteen'),
+  number: list(
+    'three | four | five | six | seven | eight | nine | eleven | twelve | thirteen | fourteen | sixteen | seventeen | nineteen',
+  ),
   ordinal: list(
     'first | second | third | fourth | fifth | sixth | seventh | ninth | eleventh | twelfth | fourteenth | sixteenth | eighteenth | nineteenth | twentieth',
   ),
@@ -77,7 +91,9 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
     'harvest supper | lamp festival | shearing day | apple fair | midsummer dance | well blessing | first frost feast | river race | candle night | beating of the bounds',
   ),
   weather: list('drizzle | hail | fog | frost | heat | sleet | gale | mist | thaw | drought | snow | downpour'),
-  hour: list('dawn | sunrise | the second bell | noon | the fourth bell | dusk | sunset | midnight | cockcrow | lamp-lighting'),
+  hour: list(
+    'dawn | sunrise | the second bell | noon | the fourth bell | dusk | sunset | midnight | cockcrow | lamp-lighting',
+  ),
   month: list('March | April | May | June | July | August | September | October | November | February'),
   adjective: list(
     'narrow | crooked | fine | dreadful | handsome | noisy | damp | bright | stubborn | splendid | peculiar | gloomy | tidy | shabby | cheerful | mighty',

@@ -22,10 +22,17 @@ export const homeTopics: readonly Topic[] = [
   {
     name: 'spare key',
     value: '{spot}',
-    told: ['I keep my spare key {value}.', 'If I am ever locked out, my spare key lies {value}.', 'My spare key hangs or lies {value}, depending on the day.'],
+    told: [
+      'I keep my spare key {value}.',
+      'If I am ever locked out, my spare key lies {value}.',
+      'My spare key hangs or lies {value}, depending on the day.',
+    ],
     asked: ['Where {do} {S} keep {p} spare key?', 'Where is {P} spare key?'],
     meant: ['How could one get into {P} house while nobody is in?'],
-    changed: ['That hiding place was too well known: my spare key is {value} now.', 'I put my spare key elsewhere; it is {value} now.'],
+    changed: [
+      'That hiding place was too well known: my spare key is {value} now.',
+      'I put my spare key elsewhere; it is {value} now.',
+    ],
     alike: [
       'The key to a good loaf is patience, my {kin} used to say.',
       'He sings in a key that only the {beast} can bear.',
@@ -40,13 +47,19 @@ export const homeTopics: readonly Topic[] = [
     asked: ['Where {have} {S} hidden {p} savings?', 'Where are {P} savings?'],
     meant: ['In which place is {P} money stowed away?'],
     changed: ['I dug up my savings and hid them again, {value} this time.'],
-    alike: ['Saving the hay before the {weather} cost us {number} nights.', 'The sun stayed hidden for {number} days over the {place}.'],
+    alike: [
+      'Saving the hay before the {weather} cost us {number} nights.',
+      'The sun stayed hidden for {number} days over the {place}.',
+    ],
     beyond: ['How large are {P} savings?', 'For what {is} {S} keeping {p} savings?'],
   },
   {
     name: 'lodger',
     value: '{number}',
-    told: ['I rent out beds: {value} lodgers sleep under my roof.', 'There are {value} lodgers in my house at present.'],
+    told: [
+      'I rent out beds: {value} lodgers sleep under my roof.',
+      'There are {value} lodgers in my house at present.',
+    ],
     asked: ['How many lodgers {have} {S}?', 'How many lodgers are in {P} house?'],
     meant: ['What number of paying guests stay with {O}?'],
     changed: ['Some lodgers came and went; I have {value} lodgers now.'],
@@ -60,16 +73,25 @@ export const homeTopics: readonly Topic[] = [
     asked: ['What grows in {P} garden?', 'What {have} {S} in {p} garden?'],
     meant: ['Which vegetable {do} {S} raise behind the house?'],
     changed: ['I tore everything out of the garden and sowed {value} instead.'],
-    alike: ['They call {town} the garden of the coast.', 'My beard grows a finger each month, to the shame of the {kin}.'],
+    alike: [
+      'They call {town} the garden of the coast.',
+      'My beard grows a finger each month, to the shame of the {kin}.',
+    ],
     beyond: ['How large is {P} garden?', 'Who waters {P} garden?'],
   },
   {
     name: 'tree',
     value: '{tree}',
-    told: ['My grandfather planted a {value} before our door.', 'The {value} before our door was planted by my grandfather.'],
+    told: [
+      'My grandfather planted a {value} before our door.',
+      'The {value} before our door was planted by my grandfather.',
+    ],
     asked: ['What did {P} grandfather plant before the door?', 'Which tree did {P} grandfather plant?'],
     meant: ['What gives shade at {P} entrance?'],
-    alike: ['The plant that heals burns is found by the {place}.', 'A grandfather clock stood in the rooms of the {craft}.'],
+    alike: [
+      'The plant that heals burns is found by the {place}.',
+      'A grandfather clock stood in the rooms of the {craft}.',
+    ],
     beyond: ['In which year did {P} grandfather plant it?', 'What was the name of {P} grandfather?'],
   },
   {

@@ -4,11 +4,22 @@ export const selfTopics: readonly Topic[] = [
   {
     name: 'trade',
     value: '{craft}',
-    told: ['I work as a {value}.', 'By trade I am a {value}.', 'I have been a {value} since I was grown, and the work is honest.'],
+    told: [
+      'I work as a {value}.',
+      'By trade I am a {value}.',
+      'I have been a {value} since I was grown, and the work is honest.',
+    ],
     asked: ['What {do} {S} work as?', 'What is {P} trade?', 'What kind of work {do} {S} do?'],
     meant: ['How {do} {S} earn {p} bread?', 'What {do} {S} do for a living?'],
-    changed: ['I gave up my old trade: I work as a {value} now.', 'There was no more money in it, so I changed my trade and became a {value}.'],
-    alike: ['The clock at the {place} does not work.', 'There is little trade with {town} in {season}.', 'It was hard work to get the cart past the {place}.'],
+    changed: [
+      'I gave up my old trade: I work as a {value} now.',
+      'There was no more money in it, so I changed my trade and became a {value}.',
+    ],
+    alike: [
+      'The clock at the {place} does not work.',
+      'There is little trade with {town} in {season}.',
+      'It was hard work to get the cart past the {place}.',
+    ],
     beyond: ['Who taught {O} {p} trade?', 'How much {do} {S} earn with {p} work?'],
   },
   {
@@ -26,7 +37,10 @@ export const selfTopics: readonly Topic[] = [
     told: ['My birthday is on {value}.', 'I keep my birthday on {value}, with cake.'],
     asked: ['When is {P} birthday?', 'On which day is {P} birthday?'],
     meant: ['When {do} {S} grow a year older?'],
-    alike: ['The inn keeps its own birthday with a barrel on the {feast}.', 'It felt like a birthday when the {weather} ended.'],
+    alike: [
+      'The inn keeps its own birthday with a barrel on the {feast}.',
+      'It felt like a birthday when the {weather} ended.',
+    ],
     beyond: ['How many guests came to {P} last birthday?', 'Who baked the cake for {P} birthday?'],
   },
   {
@@ -36,7 +50,10 @@ export const selfTopics: readonly Topic[] = [
     asked: ['What {is} {S} afraid of?'],
     meant: ['What makes {O} tremble?', 'What gives {O} nightmares?'],
     changed: ['I got over the old fright, but now I am afraid of {value}.'],
-    alike: ['I am afraid we have run out of lamp oil until {weekday}.', 'The {craft} is afraid the price will fall by {number} coppers.'],
+    alike: [
+      'I am afraid we have run out of lamp oil until {weekday}.',
+      'The {craft} is afraid the price will fall by {number} coppers.',
+    ],
     beyond: ['Who cured {O} of being afraid?', 'Why {is} {S} afraid of the dark?'],
   },
   {
@@ -74,7 +91,10 @@ export const selfTopics: readonly Topic[] = [
     asked: ['What is {P} favourite dish?', 'What {do} {S} like to eat best as a favourite?'],
     meant: ['With which meal could one please {O}?'],
     changed: ['I grew tired of the old one; my favourite dish is {value} now.'],
-    alike: ['She can dish out insults like the {craft} of {town}.', 'The bay mare is the favourite for the river race.'],
+    alike: [
+      'She can dish out insults like the {craft} of {town}.',
+      'The bay mare is the favourite for the river race.',
+    ],
     beyond: ['Who cooks {P} favourite dish best?', 'Since when is it {P} favourite dish?'],
   },
   {
@@ -93,7 +113,10 @@ export const selfTopics: readonly Topic[] = [
     told: ['The scar on my arm is from a {value}.', 'A {value} gave me the scar on my arm.'],
     asked: ['What gave {O} the scar on {p} arm?', 'Where did {S} get the scar on {p} arm?'],
     meant: ['Which animal once hurt {O}?'],
-    alike: ['The {weather} left a scar across the fields of {town}.', 'He carried the child on one arm to the {place}.'],
+    alike: [
+      'The {weather} left a scar across the fields of {town}.',
+      'He carried the child on one arm to the {place}.',
+    ],
     beyond: ['How long is the scar on {P} arm?', 'Who sewed up {P} arm?'],
   },
   {

@@ -75,7 +75,10 @@ export const thingTopics: readonly Topic[] = [
     asked: ['From where {is} {S} waiting for a letter?', 'From which town should {P} letter come?'],
     meant: ['From which place {do} {S} long for news?'],
     changed: ['That letter came at last. Now I am waiting for a letter from {value}.'],
-    alike: ['He follows the law to the letter, that {craft}.', 'The inn at the {place} has been waiting for guests since the {feast}.'],
+    alike: [
+      'He follows the law to the letter, that {craft}.',
+      'The inn at the {place} has been waiting for guests since the {feast}.',
+    ],
     beyond: ['Who wrote {P} letter?', 'How long is {P} letter?'],
   },
   {
@@ -93,7 +96,10 @@ export const thingTopics: readonly Topic[] = [
     told: ['I wear the mark of a {value} on my shoulder.', 'There is a {value} drawn on my shoulder, a mark for life.'],
     asked: ['What mark {do} {S} wear on {p} shoulder?', 'What is drawn on {P} shoulder?'],
     meant: ['Which animal is pricked into {P} skin?'],
-    alike: ['They shoulder the burden together, the {craft} and the {kin}.', 'The tide left its mark {number} feet up the {place}.'],
+    alike: [
+      'They shoulder the burden together, the {craft} and the {kin}.',
+      'The tide left its mark {number} feet up the {place}.',
+    ],
     beyond: ['Who drew the mark on {P} shoulder?', 'Did the mark on {P} shoulder hurt?'],
   },
   {
@@ -103,7 +109,10 @@ export const thingTopics: readonly Topic[] = [
     asked: ['What will mending {P} roof cost?', 'How much do they want for mending {P} roof?'],
     meant: ['How dear are the repairs at {P} house?'],
     changed: ['They looked again: mending my roof will cost {value} now.'],
-    alike: ['The noise nearly raised the roof at the {feast}.', 'The sick {kin} of the {craft} is on the mending hand.'],
+    alike: [
+      'The noise nearly raised the roof at the {feast}.',
+      'The sick {kin} of the {craft} is on the mending hand.',
+    ],
     beyond: ['How many tiles are missing from {P} roof?', 'When will {P} roof be done?'],
   },
   {

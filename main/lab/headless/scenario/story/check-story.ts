@@ -28,7 +28,10 @@ export interface StoryCheck {
 const world = 'village'
 
 /** Holds every name of a story against what there is, once and before anything is told. Nobody lives through anything here. */
-export const checkStory = async (story: Story, { contentRoot = projectRoot }: { contentRoot?: string | undefined } = {}): Promise<StoryCheck> => {
+export const checkStory = async (
+  story: Story,
+  { contentRoot = projectRoot }: { contentRoot?: string | undefined } = {},
+): Promise<StoryCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-story-'))
   const problems: StoryProblem[] = []
   /** What makes no sense is noted, and the rest is looked at all the same. */
@@ -46,7 +49,9 @@ export const checkStory = async (story: Story, { contentRoot = projectRoot }: { 
     const { options, writesFaulty } = await beginWith(story, { copy, map, attempt })
     const where = { root: folder, world, places: new Set(Object.keys(map.places)) }
     const first = await loadContent(where)
-    const later = await becoming(story, { copy, attempt }).then((changes) => (changes ? loadContent({ ...where, previous: first }) : first))
+    const later = await becoming(story, { copy, attempt }).then((changes) =>
+      changes ? loadContent({ ...where, previous: first }) : first,
+    )
     const known = knownIn([first, later], map, options.npcs)
     const names = namesOf(known)
     const checkPlayers = playersIn(story, names)
@@ -64,8 +69,14 @@ export const checkStory = async (story: Story, { contentRoot = projectRoot }: { 
     }
     const needs = neededFaults(story, names)
     const needed = needs.map(({ message }) => message).join('\n')
-    const faults = first.diagnostics.filter(({ severity, file }) => severity === 'error' && !writesFaulty(file)).map(describeDiagnostic)
-    return { problems: problems.toSorted((a, b) => a.line - b.line), needs, warnings: faults.filter((fault) => !needed.includes(fault)) }
+    const faults = first.diagnostics
+      .filter(({ severity, file }) => severity === 'error' && !writesFaulty(file))
+      .map(describeDiagnostic)
+    return {
+      problems: problems.toSorted((a, b) => a.line - b.line),
+      needs,
+      warnings: faults.filter((fault) => !needed.includes(fault)),
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -74,7 +85,10 @@ export const checkStory = async (story: Story, { contentRoot = projectRoot }: { 
 type Attempt = (line: number, work: () => Promise<void> | void) => Promise<void>
 
 /** Lets the lines of Given write what they write. `writesFaulty`: whether the story itself wrote that file. */
-const beginWith = async (story: Story, { copy, map, attempt }: { copy: ContentCopy; map: MapData; attempt: Attempt }) => {
+const beginWith = async (
+  story: Story,
+  { copy, map, attempt }: { copy: ContentCopy; map: MapData; attempt: Attempt },
+) => {
   const beginning: Beginning = { options: {}, content: [], world: [], open: [] }
   for (const line of story.lines) {
     const { known } = line
@@ -84,17 +98,22 @@ const beginWith = async (story: Story, { copy, map, attempt }: { copy: ContentCo
       for (const change of beginning.content.splice(0)) await change(copy, map)
     })
   }
-  const written = new Set(story.lines.flatMap(({ block, values }) => (block !== null && values.file !== undefined ? [values.file] : [])))
+  const written = new Set(
+    story.lines.flatMap(({ block, values }) => (block !== null && values.file !== undefined ? [values.file] : [])),
+  )
   return { options: beginning.options, writesFaulty: (file: string): boolean => written.has(file) }
 }
 
 /** Writes what files become in the story, so that what is named after that is known. False: none does. */
 const becoming = async (story: Story, { copy, attempt }: { copy: ContentCopy; attempt: Attempt }): Promise<boolean> => {
   let changes = false
-  for (const { values, block, line } of story.lines.filter((one: StoryLine) => one.known.section === 'When' && one.values.file !== undefined)) {
+  for (const { values, block, line } of story.lines.filter(
+    (one: StoryLine) => one.known.section === 'When' && one.values.file !== undefined,
+  )) {
     const file = values.file ?? ''
     await attempt(line, async () => {
-      if (block === null && !existsSync(join(copy.root, file))) throw new StoryError(`There is no file or folder ${file} that could be removed.`)
+      if (block === null && !existsSync(join(copy.root, file)))
+        throw new StoryError(`There is no file or folder ${file} that could be removed.`)
       if (block === null) return
       await copy.write(file, block)
       changes = true

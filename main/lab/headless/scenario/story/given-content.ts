@@ -50,7 +50,9 @@ export const givenContent: readonly GivenForm[] = [
     means: 'day and night, instead of their schedule',
     begin: (slots, { content }) =>
       void content.push(async (copy, map) => {
-        const place = Object.values(map.places).find(({ id, label }) => [id, label, `the ${id}`].includes(slots().text('place')))
+        const place = Object.values(map.places).find(({ id, label }) =>
+          [id, label, `the ${id}`].includes(slots().text('place')),
+        )
         if (!place)
           throw new StoryError(
             `There is no place "${slots().text('place')}". Near in name: ${nearestFew(slots().text('place').replace(/^the /, '').toLowerCase(), Object.keys(map.places)).join(', ')}.`,
@@ -62,12 +64,18 @@ export const givenContent: readonly GivenForm[] = [
     form: 'nobody starts a talk',
     example: 'nobody starts a talk',
     means: 'villagers speak to one another only when the story makes them',
-    begin: (_, { content }) => void content.push(async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 0))))),
+    begin: (_, { content }) =>
+      void content.push(
+        async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 0)))),
+      ),
   },
   {
     form: 'everybody likes to talk',
     example: 'everybody likes to talk',
-    begin: (_, { content }) => void content.push(async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 1))))),
+    begin: (_, { content }) =>
+      void content.push(
+        async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 1)))),
+      ),
   },
   {
     form: 'the file {file} says:',

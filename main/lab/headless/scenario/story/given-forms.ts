@@ -23,11 +23,25 @@ const onceOpen =
   (slots, beginning) =>
     void beginning.open.push((village) => change(slots(), village))
 
-const feels = (state: WorldState, npc: NpcId, other: BodyId, feeling: { familiarity?: number; affinity?: number; trust?: number }): void => {
+const feels = (
+  state: WorldState,
+  npc: NpcId,
+  other: BodyId,
+  feeling: { familiarity?: number; affinity?: number; trust?: number },
+): void => {
   const now = gameMs(state)
   const body = state.npcs[npc]
   if (!body) return
-  const before = body.relations[other] ?? { familiarity: strongly, affinity: 0, trust: 0, debt: 0, met: now, last: now, talks: 1, reasons: [] }
+  const before = body.relations[other] ?? {
+    familiarity: strongly,
+    affinity: 0,
+    trust: 0,
+    debt: 0,
+    met: now,
+    last: now,
+    talks: 1,
+    reasons: [],
+  }
   body.relations[other] = { ...before, ...feeling }
 }
 

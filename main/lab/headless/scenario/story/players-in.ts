@@ -16,7 +16,9 @@ export const playersIn = (story: Story, names: Names): ((line: StoryLine) => voi
       const mayBe = (word: string): boolean =>
         kind === 'player'
           ? isPlayerName(word)
-          : (kind === 'body' || kind === 'people' || (kind === 'where' && !names.isPlace(word))) && !names.isNpc(word) && isName(word)
+          : (kind === 'body' || kind === 'people' || (kind === 'where' && !names.isPlace(word))) &&
+            !names.isNpc(word) &&
+            isName(word)
       return words.filter((word) => mayBe(word) && names.faultsOf(word).length === 0).map((word) => ({ word, kind }))
     })
   for (const line of story.lines) {

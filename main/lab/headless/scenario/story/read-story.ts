@@ -61,8 +61,13 @@ export const readStory = (text: string, file: string): Story => {
       if (marks.length === 1) story.title = title.trim()
       else {
         const found: Section | undefined = sections.find((name) => name.toLowerCase() === title.trim().toLowerCase())
-        if (!found) problems.push({ line, message: `"${title}" is no part of a story. Its parts are ${sections.map((name) => `"## ${name}"`).join(', ')}.` })
-        else if (found === 'Given' && story.lines.length > 0) problems.push({ line, message: 'A story has one "## Given", and it comes first.' })
+        if (!found)
+          problems.push({
+            line,
+            message: `"${title}" is no part of a story. Its parts are ${sections.map((name) => `"## ${name}"`).join(', ')}.`,
+          })
+        else if (found === 'Given' && story.lines.length > 0)
+          problems.push({ line, message: 'A story has one "## Given", and it comes first.' })
         section = found ?? section
       }
       continue
@@ -70,7 +75,11 @@ export const readStory = (text: string, file: string): Story => {
     const seeds = section === null ? /^(more )?seeds:\s*(.*)$/i.exec(words) : null
     if (seeds) {
       const numbers = readSeeds(seeds[2] ?? '')
-      if (numbers === null) problems.push({ line, message: `"${seeds[2]}" are no seeds. Write them like "1, 2, 5" or "1 to 10"; ${mostSeeds} at most.` })
+      if (numbers === null)
+        problems.push({
+          line,
+          message: `"${seeds[2]}" are no seeds. Write them like "1, 2, 5" or "1 to 10"; ${mostSeeds} at most.`,
+        })
       else story[seeds[1] ? 'moreSeeds' : 'seeds'].push(...numbers)
       continue
     }
@@ -81,7 +90,8 @@ export const readStory = (text: string, file: string): Story => {
     else understand({ line, text: bullet[1] ?? '', block, section, forms, into: story.lines, problems })
   }
   if (story.title === '') problems.push({ line: 1, message: 'A story begins with its title: "# What happens".' })
-  if (story.seeds.length === 0) problems.push({ line: 1, message: 'A story names its seeds, above "## Given": "Seeds: 1, 2, 3".' })
+  if (story.seeds.length === 0)
+    problems.push({ line: 1, message: 'A story names its seeds, above "## Given": "Seeds: 1, 2, 3".' })
   if (problems.length === 0 && !story.lines.some(({ known }) => known.section === 'Then'))
     problems.push({ line: 1, message: 'A story has something under "## Then": without it, nothing is shown.' })
   if (problems.length > 0) throw new StoryFileError(story, problems)
@@ -101,13 +111,18 @@ const understand = (options: {
   const text = options.text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/^and /i, '').replace(/\.$/, '')
   const [, within = null, rest = text] = section === 'Then' ? (/^within ([^,]+), (.+)$/i.exec(text) ?? []) : []
   if (within !== null && !(minutesOf(within) >= 1 && minutesOf(within) <= longestWait * minutesInDay))
-    return void problems.push({ line, message: `"within ${within}" is no time to wait: write it like "within 2 hours", up to "within ${longestWait} days".` })
+    return void problems.push({
+      line,
+      message: `"within ${within}" is no time to wait: write it like "within 2 hours", up to "within ${longestWait} days".`,
+    })
   const here = options.forms.filter((form) => form.section === section)
   for (const known of here) {
     const values = known.template.read(rest)
     if (values === null) continue
-    if (known.form.block && block === null) problems.push({ line, message: 'A block of text between two lines ``` belongs below this line.' })
-    else if (!known.form.block && block !== null) problems.push({ line, message: 'No block of text belongs below this line.' })
+    if (known.form.block && block === null)
+      problems.push({ line, message: 'A block of text between two lines ``` belongs below this line.' })
+    else if (!known.form.block && block !== null)
+      problems.push({ line, message: 'No block of text belongs below this line.' })
     else options.into.push({ line, text: options.text, known, values, block, within })
     return
   }
@@ -132,7 +147,8 @@ const fitsGap = (gap: string, word: string): boolean => {
 
 const nearestForm = (text: string, forms: readonly KnownForm[]): KnownForm | null => {
   const words = wordsIn(text)
-  const same = (word: string, other: string): boolean => (other.startsWith('{') ? fitsGap(other, word) : word.toLowerCase() === other.toLowerCase())
+  const same = (word: string, other: string): boolean =>
+    other.startsWith('{') ? fitsGap(other, word) : word.toLowerCase() === other.toLowerCase()
   const far = ({ template }: KnownForm): number => distance(words, wordsIn(template.form), { same, exchange: 2 })
   return forms.map((form) => ({ form, far: far(form) })).toSorted((a, b) => a.far - b.far)[0]?.form ?? null
 }
@@ -165,7 +181,9 @@ const piecesOf = (text: string, problems: StoryProblem[]): { line: number; text:
         problems.push({ line: index + 1, message: 'This block has no end: a line with ``` is missing.' })
         break
       }
-      const inside = lines.slice(index + 1, end).map((inner) => (inner.startsWith(indent) ? inner.slice(indent.length) : inner.trimStart()))
+      const inside = lines
+        .slice(index + 1, end)
+        .map((inner) => (inner.startsWith(indent) ? inner.slice(indent.length) : inner.trimStart()))
       if (before) before.block = `${inside.join('\n')}\n`
       index = end
     } else if (/^\s+\S/.test(line) && before && /^[-*]\s/.test(before.text)) before.text += ` ${line.trim()}`

@@ -4,7 +4,19 @@ import type { WeatherKind } from '../../../../world/life/kinds.ts'
 import type { CountedThing } from '../../village-counts.ts'
 import { type Known, type Names, StoryError } from '../names.ts'
 import type { GapKind, Template } from './template.ts'
-import { countedOf, emoteOf, goodsOf, matcherOf, minuteOf, minutesOf, momentOf, namesIn, numberOf, weatherOf, wordsOf } from './values.ts'
+import {
+  countedOf,
+  emoteOf,
+  goodsOf,
+  matcherOf,
+  minuteOf,
+  minutesOf,
+  momentOf,
+  namesIn,
+  numberOf,
+  weatherOf,
+  wordsOf,
+} from './values.ts'
 
 /** What a line put into the gaps of its form, understood. Each throws StoryError for what makes no sense. */
 export interface Slots {
@@ -84,7 +96,11 @@ export const slotFaults = (known: { template: Template; section: string }, slots
     }
   })
 
-const checkGap = (name: string, kind: GapKind, { slots, names, isGiven }: { slots: Slots; names: Names; isGiven: boolean }): void => {
+const checkGap = (
+  name: string,
+  kind: GapKind,
+  { slots, names, isGiven }: { slots: Slots; names: Names; isGiven: boolean },
+): void => {
   // Whoever has a fault is told of once, by `neededFaults`.
   const isFaulty = (word: string): boolean => names.faultsOf(word).length > 0
   switch (kind) {

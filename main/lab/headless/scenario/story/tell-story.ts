@@ -18,10 +18,18 @@ const shownLines = 40
 const lookEvery = 1
 
 /** Lives through a story. Never rejects for what is in it. */
-export const tellStory = async (story: Story, seed: number, where: Pick<ScenarioOptions, 'contentRoot'> = {}): Promise<StoryResult> => {
+export const tellStory = async (
+  story: Story,
+  seed: number,
+  where: Pick<ScenarioOptions, 'contentRoot'> = {},
+): Promise<StoryResult> => {
   let village: ScenarioVillage | null = null
   let at: StoryLine | undefined
-  const fail = (message: string): StoryResult => ({ seed, ok: false, message: failureOf({ story, seed, at, message, village }) })
+  const fail = (message: string): StoryResult => ({
+    seed,
+    ok: false,
+    message: failureOf({ story, seed, at, message, village }),
+  })
   try {
     const begun = await begin(story, { seed, ...where }, (line) => {
       at = line
@@ -66,7 +74,11 @@ export const tellStory = async (story: Story, seed: number, where: Pick<Scenario
   }
 }
 
-const begin = async (story: Story, options: Pick<ScenarioOptions, 'seed' | 'contentRoot'>, looksAt: (line: StoryLine) => void) => {
+const begin = async (
+  story: Story,
+  options: Pick<ScenarioOptions, 'seed' | 'contentRoot'>,
+  looksAt: (line: StoryLine) => void,
+) => {
   const beginning: Beginning = { options: {}, content: [], world: [], open: [] }
   const given = story.lines.filter(({ known }) => known.section === 'Given')
   let village: ScenarioVillage | null = null
@@ -97,12 +109,16 @@ const begin = async (story: Story, options: Pick<ScenarioOptions, 'seed' | 'cont
 }
 
 const createScene = (village: ScenarioVillage): Scene => {
-  const felt = structuredClone(Object.fromEntries(Object.values(village.state.npcs).map(({ id, relations }) => [id, relations])))
+  const felt = structuredClone(
+    Object.fromEntries(Object.values(village.state.npcs).map(({ id, relations }) => [id, relations])),
+  )
   return {
     village,
     since: village.events.length,
     feltBefore: (npc, other) => {
-      const relation = felt[npc as keyof typeof felt]?.[other as never] as { affinity: number; trust: number } | undefined
+      const relation = felt[npc as keyof typeof felt]?.[other as never] as
+        | { affinity: number; trust: number }
+        | undefined
       return relation ?? { affinity: 0, trust: 0 }
     },
   }
@@ -120,14 +136,22 @@ const hold = async ({ known, within }: StoryLine, slots: Slots, scene: Scene): P
   return otherwise
 }
 
-const failureOf = (what: { story: Story; seed: number; at: StoryLine | undefined; message: string; village: ScenarioVillage | null }): string => {
+const failureOf = (what: {
+  story: Story
+  seed: number
+  at: StoryLine | undefined
+  message: string
+  village: ScenarioVillage | null
+}): string => {
   const { story, seed, at, message, village } = what
   const told = village?.story(shownLines) ?? []
   return [
     `${story.file}${at ? `:${at.line}` : ''}: "${story.title}", seed ${seed}`,
     ...(at ? [`  - ${at.text}`] : []),
     `  ${message}`,
-    ...(told.length === 0 ? [] : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]),
+    ...(told.length === 0
+      ? []
+      : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]),
     ...(village
       ?.problems('warn')
       .slice(-3)

@@ -54,7 +54,11 @@ export const createTemplate = (form: string): Template => {
     return match && { ...match.groups }
   }
   // A sentence may begin with a capital.
-  return { form, gaps: found, read: (line) => read(line) ?? (form.startsWith('{') ? null : read(line.slice(0, 1).toLowerCase() + line.slice(1))) }
+  return {
+    form,
+    gaps: found,
+    read: (line) => read(line) ?? (form.startsWith('{') ? null : read(line.slice(0, 1).toLowerCase() + line.slice(1))),
+  }
 }
 
 const isGap = (kind: string): kind is GapKind => Object.hasOwn(gaps, kind)

@@ -8,7 +8,8 @@ import type { ThenForm } from './forms.ts'
 const bagOf = (village: ScenarioVillage, body: BodyId): Bag =>
   (isPlayerId(body) ? village.state.players[body]?.bag : village.state.npcs[body]?.bag) ?? { gold: 0, items: {} }
 
-const countOf = (bag: Bag, item: string): number => (Object.hasOwn(bag.items, item) ? (bag.items[item as ItemId] ?? 0) : 0)
+const countOf = (bag: Bag, item: string): number =>
+  Object.hasOwn(bag.items, item) ? (bag.items[item as ItemId] ?? 0) : 0
 
 const inWords = ({ state: { catalogue } }: ScenarioVillage, { gold, items }: Bag): string => {
   const things = Object.entries(items).map(([id, count]) => {
@@ -18,7 +19,12 @@ const inWords = ({ state: { catalogue } }: ScenarioVillage, { gold, items }: Bag
   return goodsInWords({ gold, items: things as never }, catalogue.coin)
 }
 
-const compare = (village: ScenarioVillage, body: BodyId, goods: Goods, fits: (has: number, wanted: number) => boolean): string | null => {
+const compare = (
+  village: ScenarioVillage,
+  body: BodyId,
+  goods: Goods,
+  fits: (has: number, wanted: number) => boolean,
+): string | null => {
   const bag = bagOf(village, body)
   const wanted = Object.entries(goods.items ?? {}).map(([item, count]) => [countOf(bag, item), Number(count)] as const)
   if (goods.gold !== undefined) wanted.push([bag.gold, goods.gold])
@@ -48,13 +54,16 @@ export const thenBelongings: readonly ThenForm[] = [
     example: 'Pim has learned brew-ale',
     holds: (slots, { village }) => {
       const { learned } = village.npc(slots.npc()).body
-      return Object.hasOwn(learned, slots.skill()) ? null : `learned was ${Object.keys(learned).join(', ') || 'nothing'}`
+      return Object.hasOwn(learned, slots.skill())
+        ? null
+        : `learned was ${Object.keys(learned).join(', ') || 'nothing'}`
     },
   },
   {
     form: '{npc} has not learned {skill}',
     example: 'Tilo has not learned brew-ale',
-    holds: (slots, { village }) => (Object.hasOwn(village.npc(slots.npc()).body.learned, slots.skill()) ? 'it was learned' : null),
+    holds: (slots, { village }) =>
+      Object.hasOwn(village.npc(slots.npc()).body.learned, slots.skill()) ? 'it was learned' : null,
   },
   {
     form: '{body} has {goods}',

@@ -10,10 +10,15 @@ import { thenKnown } from './then-known.ts'
 type Said = Extract<SimulationEvent, { kind: 'said' }>
 
 const saidIn = (events: readonly SimulationEvent[], by?: BodyId, to?: BodyId): Said[] =>
-  events.flatMap((event) => (event.kind === 'said' && (by === undefined || event.speaker === by) && (to === undefined || event.to === to) ? [event] : []))
+  events.flatMap((event) =>
+    event.kind === 'said' && (by === undefined || event.speaker === by) && (to === undefined || event.to === to)
+      ? [event]
+      : [],
+  )
 
 const sinceThen = ({ village, since }: Scene): readonly SimulationEvent[] => village.events.slice(since)
-const quoted = (said: readonly Said[]): string => (said.length === 0 ? 'nothing' : said.map(({ text }) => `"${text}"`).join(', '))
+const quoted = (said: readonly Said[]): string =>
+  said.length === 0 ? 'nothing' : said.map(({ text }) => `"${text}"`).join(', ')
 
 /** It was said, by whom and to whom one cares. */
 const wasSaid = (slots: Slots, events: readonly SimulationEvent[], by?: BodyId, to?: BodyId): string | null => {
@@ -32,7 +37,9 @@ const asked = async (slots: Slots, { village }: Scene): Promise<{ answer: string
 
 const haveTalked = (village: ScenarioVillage, members: readonly BodyId[]): boolean =>
   village.events.some(
-    (event) => (event.kind === 'conversationStarted' || event.kind === 'talkJoined') && members.every((member) => event.members.includes(member)),
+    (event) =>
+      (event.kind === 'conversationStarted' || event.kind === 'talkJoined') &&
+      members.every((member) => event.members.includes(member)),
   )
 
 export const thenForms: readonly ThenForm[] = [
@@ -67,8 +74,12 @@ export const thenForms: readonly ThenForm[] = [
     form: 'no villager ever said {said}',
     example: 'no villager ever said "silver"',
     holds: (slots, { village }) => {
-      const said = saidIn(village.events).filter(({ speaker, text }) => Object.hasOwn(village.state.npcs, speaker) && slots.matches()(text))
-      return said.length === 0 ? null : `it was said: ${said.map(({ speaker, text }) => `${speaker}: "${text}"`).join(', ')}`
+      const said = saidIn(village.events).filter(
+        ({ speaker, text }) => Object.hasOwn(village.state.npcs, speaker) && slots.matches()(text),
+      )
+      return said.length === 0
+        ? null
+        : `it was said: ${said.map(({ speaker, text }) => `${speaker}: "${text}"`).join(', ')}`
     },
   },
   {
@@ -103,7 +114,11 @@ export const thenForms: readonly ThenForm[] = [
     example: 'Marta, Bram and Ana are in one talk',
     holds: (slots, { village }) => {
       const members = slots.people().map((name) => village.names.body(name))
-      return Object.values(village.state.conversations).some((talk) => members.every((member) => talk.members.includes(member))) ? null : 'they are not'
+      return Object.values(village.state.conversations).some((talk) =>
+        members.every((member) => talk.members.includes(member)),
+      )
+        ? null
+        : 'they are not'
     },
   },
   {
@@ -111,7 +126,9 @@ export const thenForms: readonly ThenForm[] = [
     example: 'Marta showed heart',
     means: 'an emote, since the lines of When above',
     holds: (slots, scene) => {
-      const shown = sinceThen(scene).flatMap((event) => (event.kind === 'emoted' && event.npc === slots.npc() ? [event.emote] : []))
+      const shown = sinceThen(scene).flatMap((event) =>
+        event.kind === 'emoted' && event.npc === slots.npc() ? [event.emote] : [],
+      )
       return shown.some((emote) => emote === slots.text('doing')) ? null : `shown was ${shown.join(', ') || 'nothing'}`
     },
   },
@@ -145,13 +162,19 @@ export const thenForms: readonly ThenForm[] = [
   {
     form: 'the weather is {weather}',
     example: 'the weather is rain',
-    holds: (slots, { village }) => (village.state.weather.kind === slots.weather() ? null : `it is ${village.state.weather.kind}`),
+    holds: (slots, { village }) =>
+      village.state.weather.kind === slots.weather() ? null : `it is ${village.state.weather.kind}`,
   },
   {
     form: '{npc} has noticed the happening {happening}',
     example: 'Bram has noticed the happening lantern-fair',
     holds: (slots, { village }) =>
-      village.events.some((event) => event.kind === 'happeningNoticed' && event.body === slots.npc() && event.happening === slots.text('happening'))
+      village.events.some(
+        (event) =>
+          event.kind === 'happeningNoticed' &&
+          event.body === slots.npc() &&
+          event.happening === slots.text('happening'),
+      )
         ? null
         : 'nothing of it was noticed',
   },

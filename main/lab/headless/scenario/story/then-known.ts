@@ -1,7 +1,8 @@
 import type { ThenForm } from './forms.ts'
 
 const most = 8
-const listed = (lines: readonly string[]): string => (lines.length === 0 ? 'nothing is kept' : `kept is, among others: ${lines.slice(-most).join(' | ')}`)
+const listed = (lines: readonly string[]): string =>
+  lines.length === 0 ? 'nothing is kept' : `kept is, among others: ${lines.slice(-most).join(' | ')}`
 
 /** What people know and feel. */
 export const thenKnown: readonly ThenForm[] = [
@@ -31,7 +32,8 @@ export const thenKnown: readonly ThenForm[] = [
     holds: async (slots, { village }) => {
       const own = slots.npc()
       const last = village.events.findLast((event) => 'members' in event && event.members.includes(own))
-      const members = last && 'members' in last ? last.members.filter((member) => Object.hasOwn(village.state.npcs, member)) : [own]
+      const members =
+        last && 'members' in last ? last.members.filter((member) => Object.hasOwn(village.state.npcs, member)) : [own]
       for (const member of members) {
         const lines = await village.npc(member).remembered()
         if (!lines.some(slots.matches())) return `${member} does not: ${listed(lines)}`
@@ -70,22 +72,26 @@ export const thenKnown: readonly ThenForm[] = [
     form: '{npc} likes {body} more than before',
     example: 'Marta likes Ana more than before',
     means: 'the lines of When above',
-    holds: (slots, { village, feltBefore }) => above(village.npc(slots.npc()).likes(slots.body()), feltBefore(slots.npc(), slots.body()).affinity),
+    holds: (slots, { village, feltBefore }) =>
+      above(village.npc(slots.npc()).likes(slots.body()), feltBefore(slots.npc(), slots.body()).affinity),
   },
   {
     form: '{npc} likes {body} less than before',
     example: 'Marta likes Ana less than before',
-    holds: (slots, { village, feltBefore }) => above(feltBefore(slots.npc(), slots.body()).affinity, village.npc(slots.npc()).likes(slots.body())),
+    holds: (slots, { village, feltBefore }) =>
+      above(feltBefore(slots.npc(), slots.body()).affinity, village.npc(slots.npc()).likes(slots.body())),
   },
   {
     form: '{npc} trusts {body} more than before',
     example: 'Marta trusts Ana more than before',
-    holds: (slots, { village, feltBefore }) => above(village.npc(slots.npc()).trusts(slots.body()), feltBefore(slots.npc(), slots.body()).trust),
+    holds: (slots, { village, feltBefore }) =>
+      above(village.npc(slots.npc()).trusts(slots.body()), feltBefore(slots.npc(), slots.body()).trust),
   },
   {
     form: '{npc} trusts {body} less than before',
     example: 'Marta trusts Ana less than before',
-    holds: (slots, { village, feltBefore }) => above(feltBefore(slots.npc(), slots.body()).trust, village.npc(slots.npc()).trusts(slots.body())),
+    holds: (slots, { village, feltBefore }) =>
+      above(feltBefore(slots.npc(), slots.body()).trust, village.npc(slots.npc()).trusts(slots.body())),
   },
 ]
 

@@ -8,10 +8,38 @@ import type { WorldState } from '../../../../world/state.ts'
 import { type CountedThing, countedThings } from '../../village-counts.ts'
 import { knownOnes, type Names, StoryError } from '../names.ts'
 
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const numbers = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
-export const numberOf = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : numbers.indexOf(text))
+export const numberOf = (text: string): number =>
+  /^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : numbers.indexOf(text)
 
 /** Game minutes. */
 export const minutesOf = (duration: string): number => {
@@ -48,7 +76,8 @@ export const goodsOf = (text: string, names: Names, { catalogue }: Readonly<Pick
   for (const part of namesIn(text)) {
     const [, amount = '', what = ''] = /^(\S+) (.+)$/.exec(part) ?? []
     const count = numberOf(amount)
-    if (what === '' || count < 0) throw new StoryError(`"${part}" does not say how many of what: write it like "3 loaves of bread".`)
+    if (what === '' || count < 0)
+      throw new StoryError(`"${part}" does not say how many of what: write it like "3 loaves of bread".`)
     if (what === catalogue.coin.one || what === catalogue.coin.many) goods.gold += count
     else goods.items[names.item(what)] = count
   }
@@ -65,30 +94,41 @@ export const matcherOf = (said: string): ((text: string) => boolean) => {
       const pattern = new RegExp(said.slice(1, -1), 'iu')
       return (text) => pattern.test(text)
     } catch (error) {
-      throw new StoryError(`${said} is no regular expression: ${error instanceof Error ? error.message : String(error)}`)
+      throw new StoryError(
+        `${said} is no regular expression: ${error instanceof Error ? error.message : String(error)}`,
+      )
     }
   }
   const wanted = plain(wordsOf(said))
   return (text) => plain(text).includes(wanted)
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ')
+const plain = (text: string): string =>
+  text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ')
 
 export const weatherOf = (word: string): WeatherKind => {
   const kind = weatherKinds.find((known) => known === word)
   if (kind) return kind
-  throw new StoryError(`"${word}" is no weather. Is "${nearest(word, [...weatherKinds])}" meant? There is ${weatherKinds.join(', ')}.`)
+  throw new StoryError(
+    `"${word}" is no weather. Is "${nearest(word, [...weatherKinds])}" meant? There is ${weatherKinds.join(', ')}.`,
+  )
 }
 
 export const emoteOf = (word: string): EmoteName => {
   const emote = emoteNames.find((known) => known === word)
   if (emote) return emote
-  throw new StoryError(`"${word}" is nothing that anybody can show. Is "${nearest(word, [...emoteNames])}" meant?${knownOnes([...emoteNames])}`)
+  throw new StoryError(
+    `"${word}" is nothing that anybody can show. Is "${nearest(word, [...emoteNames])}" meant?${knownOnes([...emoteNames])}`,
+  )
 }
 
 /** In the plural or the singular. */
 export const countedOf = (word: string): CountedThing => {
-  const thing = countedThings.find((known) => known === word || known === `${word}s` || known.replace(/^(\S+)s\b/, '$1') === word)
+  const thing = countedThings.find(
+    (known) => known === word || known === `${word}s` || known.replace(/^(\S+)s\b/, '$1') === word,
+  )
   if (thing) return thing
-  throw new StoryError(`"${word}" is not counted. Is "${nearest(word, [...countedThings])}" meant? There are ${countedThings.join(', ')}.`)
+  throw new StoryError(
+    `"${word}" is not counted. Is "${nearest(word, [...countedThings])}" meant? There are ${countedThings.join(', ')}.`,
+  )
 }

@@ -38,7 +38,8 @@ export const whenForms: readonly WhenForm[] = [
       const [one, other] = [slots.npc(), slots.npc('npc2')]
       const from = village.events.length
       const isTheirs = (members: readonly BodyId[]): boolean => members.includes(one) && members.includes(other)
-      const isOver = (): boolean => village.events.slice(from).some((event) => event.kind === 'conversationEnded' && isTheirs(event.members))
+      const isOver = (): boolean =>
+        village.events.slice(from).some((event) => event.kind === 'conversationEnded' && isTheirs(event.members))
       await village.runUntil(isOver, ticksIn(village.state, longestWait))
       if (!isOver())
         throw new StoryError(
@@ -52,7 +53,8 @@ export const whenForms: readonly WhenForm[] = [
     means: 'the story goes on as soon as that villager talks with another, whoever began',
     act: async (slots, { village }) => {
       const npc = slots.npc()
-      const talks = (): boolean => Object.values(village.state.conversations).some((talk) => isNpcTalk(talk) && talk.members.includes(npc))
+      const talks = (): boolean =>
+        Object.values(village.state.conversations).some((talk) => isNpcTalk(talk) && talk.members.includes(npc))
       if (await village.runUntil(talks, ticksIn(village.state, longestWait))) return
       throw new StoryError(`${nameOf(village.state, npc)} talked with nobody within a day.`)
     },
@@ -132,6 +134,7 @@ export const whenForms: readonly WhenForm[] = [
   },
 ]
 
-const ticksIn = ({ tickGameMs }: Readonly<WorldState>, minutes: number): number => Math.round((minutes * 60_000) / tickGameMs)
+const ticksIn = ({ tickGameMs }: Readonly<WorldState>, minutes: number): number =>
+  Math.round((minutes * 60_000) / tickGameMs)
 
 const nameOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): string => npcs[npc]?.name ?? npc

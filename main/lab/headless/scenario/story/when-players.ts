@@ -16,7 +16,8 @@ export const whenPlayers: readonly WhenForm[] = [
     example: 'Ana says to Marta: "Please tell Bram that the bridge is out."',
     means: 'walks there if need be, and waits for the answer',
     act: async (slots, { village }) => {
-      if (village.names.isNpc(slots.text('player'))) throw new StoryError('Villagers speak for themselves: only a player can be made to say something.')
+      if (village.names.isNpc(slots.text('player')))
+        throw new StoryError('Villagers speak for themselves: only a player can be made to say something.')
       await village.player(slots.text('player')).tells(slots.npc(), slots.words())
     },
   },

@@ -12,7 +12,8 @@ const linesPerBreath = 100
 
 /** Where an event stands in the journals of a save; the greater, the later. */
 export type Place = readonly [journal: number, line: number, event: number]
-export const comparePlaces = (left: Place, right: Place): number => left[0] - right[0] || left[1] - right[1] || left[2] - right[2]
+export const comparePlaces = (left: Place, right: Place): number =>
+  left[0] - right[0] || left[1] - right[1] || left[2] - right[2]
 export const placeText = (place: Place): string => place.join('-')
 export const placePattern = /^\d{1,15}-\d{1,12}-\d{1,12}$/
 export const placeOfText = (text: string): Place => {
@@ -59,7 +60,8 @@ export async function* eventsIn(
       if (text === null || !text.includes('"events":[') || !passes(text)) continue
       const line = readLine(text)
       for (const [index, event] of line.events.entries())
-        if (typeof Object(event).kind === 'string' && problemOfEvent(event) === null) yield { place: [journal, number, index], tick: line.tick, event }
+        if (typeof Object(event).kind === 'string' && problemOfEvent(event) === null)
+          yield { place: [journal, number, index], tick: line.tick, event }
     }
   } catch (error) {
     // It went meanwhile; other troubles of a disk are told.
@@ -70,7 +72,9 @@ export async function* eventsIn(
 const readLine = (text: string): { tick: number; events: SimulationEvent[] } => {
   try {
     const { tick, events } = Object(JSON.parse(text)) as { tick?: unknown; events?: unknown }
-    return Number.isSafeInteger(tick) && Array.isArray(events) ? { tick: tick as number, events } : { tick: 0, events: [] }
+    return Number.isSafeInteger(tick) && Array.isArray(events)
+      ? { tick: tick as number, events }
+      : { tick: 0, events: [] }
   } catch {
     // Half a line, as after a crash.
     return { tick: 0, events: [] }

@@ -4,7 +4,15 @@ import type { SimulationEvent } from '../../../../world/commands.ts'
 import type { WorldState } from '../../../../world/state.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { whenOf } from './game-time.ts'
-import { comparePlaces, eventsIn, type JournalFile, journalsOf, type Place, placeOfText, placeText } from './journal-events.ts'
+import {
+  comparePlaces,
+  eventsIn,
+  type JournalFile,
+  journalsOf,
+  type Place,
+  placeOfText,
+  placeText,
+} from './journal-events.ts'
 import type { ChroniclePayload } from './payloads.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -30,7 +38,10 @@ type Line = ChroniclePayload<'log'>['events'][number]
 /** One answer reads no more than that, and says how far it came. */
 const mostBytes = 32 * 1024 * 1024
 
-export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFolder'>, budget = mostBytes): LogPorts => {
+export const logPorts = (
+  village: Pick<GatewayVillage, 'world' | 'map' | 'saveFolder'>,
+  budget = mostBytes,
+): LogPorts => {
   const { world, map, saveFolder } = village
   let inOrder: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +50,10 @@ export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFo
     const state = world.state as WorldState
     const { startedAt, tickGameMs } = state
     const before: Place | null = wish.before === undefined ? null : placeOfText(wish.before)
-    const [first, last] = [((wish.from ?? 0) - startedAt) / tickGameMs, ((wish.to ?? Number.POSITIVE_INFINITY) - startedAt) / tickGameMs]
+    const [first, last] = [
+      ((wish.from ?? 0) - startedAt) / tickGameMs,
+      ((wish.to ?? Number.POSITIVE_INFINITY) - startedAt) / tickGameMs,
+    ]
     const words = wish.find.toLowerCase()
     const tell = createTeller(map)
     const lines: Line[] = []
@@ -55,7 +69,14 @@ export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFo
       if (told === null && !wish.all && wish.kind === undefined) continue
       const text = told ?? plainWords(state, map, event)
       if (words !== '' && !text.toLowerCase().includes(words)) continue
-      lines.push({ id: placeText(place), tick, when: whenOf(state, tick), kind: event.kind, who: who.map((id) => ({ id, name: nameIn(state, id) })), text })
+      lines.push({
+        id: placeText(place),
+        tick,
+        when: whenOf(state, tick),
+        kind: event.kind,
+        who: who.map((id) => ({ id, name: nameIn(state, id) })),
+        text,
+      })
       if (lines.length > limit) lines.shift()
     }
     return { lines: lines.reverse(), upTo }
@@ -65,7 +86,9 @@ export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFo
     const from = ((wish.from ?? 0) - startedAt) / tickGameMs
     const to = ((wish.to ?? Number.POSITIVE_INFINITY) - startedAt) / tickGameMs
     const before = wish.before === undefined ? null : placeOfText(wish.before)
-    const files = (await journalsOf(saveFolder)).filter(({ tick }) => tick <= to && (!before || tick < before[0] || (tick === before[0] && before[1] > 0)))
+    const files = (await journalsOf(saveFolder)).filter(
+      ({ tick }) => tick <= to && (!before || tick < before[0] || (tick === before[0] && before[1] > 0)),
+    )
     const events: Line[] = []
     let newest = 0
     const end = (more: Pick<ChroniclePayload<'log'>, 'events' | 'next' | 'searchedTo'>) => ({
@@ -84,7 +107,8 @@ export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFo
       }
       // Whatever stands in older ones is older than what was asked for.
       if (file.tick < from || index === files.length - 1) break
-      if (left <= 0) return end({ events, next: placeText([file.tick, 0, 0]), searchedTo: whenOf(world.state, file.tick) })
+      if (left <= 0)
+        return end({ events, next: placeText([file.tick, 0, 0]), searchedTo: whenOf(world.state, file.tick) })
     }
     return end({ events, next: null, searchedTo: null })
   }
@@ -101,5 +125,7 @@ export const logPorts = (village: Pick<GatewayVillage, 'world' | 'map' | 'saveFo
 const quickly = ({ kind, person }: LogWish) => {
   const warmth = '"kind":"relationChanged"'
   return (text: string): boolean =>
-    text.includes(warmth) || ((kind === undefined || text.includes(`"kind":"${kind}"`)) && (person === undefined || text.includes(JSON.stringify(person))))
+    text.includes(warmth) ||
+    ((kind === undefined || text.includes(`"kind":"${kind}"`)) &&
+      (person === undefined || text.includes(JSON.stringify(person))))
 }

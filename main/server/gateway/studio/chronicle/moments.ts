@@ -3,7 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { createOrder } from '../../../../files/order.ts'
 import { forkLivingSave } from '../../../../saves/fork-living.ts'
 import { listSaves } from '../../../../saves/fork-save.ts'
-import { type KeptSnapshot, mostKeptSnapshots, readKeptSnapshots, writeKeptSnapshots } from '../../../../saves/kept-snapshots.ts'
+import {
+  type KeptSnapshot,
+  mostKeptSnapshots,
+  readKeptSnapshots,
+  writeKeptSnapshots,
+} from '../../../../saves/kept-snapshots.ts'
 import { SaveError } from '../../../../saves/save-error.ts'
 import { snapshotName, snapshotTick } from '../../../../saves/world-files.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -22,7 +27,11 @@ export interface MomentPorts {
 
 type MomentVillage = Pick<GatewayVillage, 'world' | 'saveFolder'>
 
-const brokenList = (): Refusal => refuse('CONFLICT', 'The file world/kept-snapshots.json of the save is damaged: mend it or take it away, then try again.')
+const brokenList = (): Refusal =>
+  refuse(
+    'CONFLICT',
+    'The file world/kept-snapshots.json of the save is damaged: mend it or take it away, then try again.',
+  )
 
 export const momentPorts = (village: MomentVillage, now: () => Date = () => new Date()): MomentPorts => {
   const { world, saveFolder } = village
@@ -41,15 +50,23 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
     await world.snapshot()
     return (await sizeOf(tick)) === null ? null : tick
   }
-  const notWritten = (): Refusal => refuse('UNAVAILABLE', 'The snapshot could not be written: look at the free room on the disk.', { retryable: true })
+  const notWritten = (): Refusal =>
+    refuse('UNAVAILABLE', 'The snapshot could not be written: look at the free room on the disk.', { retryable: true })
 
   return {
     async snapshots() {
       const kept = await readKeptSnapshots(folder)
       const names = new Map(kept?.map((each) => [each.tick, each]))
-      const ticks = (await readdir(folder).catch(() => [] as string[])).flatMap((file) => snapshotTick(file) ?? []).sort((left, right) => right - left)
+      const ticks = (await readdir(folder).catch(() => [] as string[]))
+        .flatMap((file) => snapshotTick(file) ?? [])
+        .sort((left, right) => right - left)
       const snapshots = await Promise.all(
-        ticks.map(async (tick) => ({ tick, when: whenOf(world.state, tick), name: names.get(tick)?.name ?? '', bytes: await sizeOf(tick) })),
+        ticks.map(async (tick) => ({
+          tick,
+          when: whenOf(world.state, tick),
+          name: names.get(tick)?.name ?? '',
+          bytes: await sizeOf(tick),
+        })),
       )
       return {
         save: basename(saveFolder),
@@ -61,8 +78,10 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
       oneAtATime(async () => {
         const kept = await readKeptSnapshots(folder)
         if (kept === null) return brokenList()
-        if (kept.some((each) => each.name === name)) return refuse('CONFLICT', `There is a snapshot "${name}" already. Choose another name.`)
-        if (kept.length >= mostKeptSnapshots) return refuse('TOO_MANY', `${mostKeptSnapshots} snapshots have names: no save keeps more.`)
+        if (kept.some((each) => each.name === name))
+          return refuse('CONFLICT', `There is a snapshot "${name}" already. Choose another name.`)
+        if (kept.length >= mostKeptSnapshots)
+          return refuse('TOO_MANY', `${mostKeptSnapshots} snapshots have names: no save keeps more.`)
         const tick = await write()
         if (tick === null) return notWritten()
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
@@ -73,7 +92,8 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
     fork: ({ to, tick: wished }) =>
       oneAtATime(async () => {
         const saves = await listSaves(dirname(saveFolder))
-        if (saves.some(({ name }) => name === to)) return refuse('CONFLICT', `There is a save "${to}" already. Choose another name.`)
+        if (saves.some(({ name }) => name === to))
+          return refuse('CONFLICT', `There is a save "${to}" already. Choose another name.`)
         const tick = wished ?? (await write())
         if (tick === null) return notWritten()
         try {

@@ -24,7 +24,14 @@ export const chroniclePayloads = {
   log: z.strictObject({
     /** Newest first. */
     events: z.array(
-      z.strictObject({ id: z.string(), tick, when, kind: z.string(), who: z.array(z.strictObject({ id: z.string(), name: z.string() })), text: z.string() }),
+      z.strictObject({
+        id: z.string(),
+        tick,
+        when,
+        kind: z.string(),
+        who: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+        text: z.string(),
+      }),
     ),
     /** Game milliseconds since 1970 of the newest moment of which something was read; null: nothing was. */
     upTo: z.number().nullable(),

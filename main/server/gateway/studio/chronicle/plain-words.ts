@@ -21,7 +21,9 @@ export const plainWords = (state: WorldState, map: MapData, event: SimulationEve
     return Object.hasOwn(map.places, text) ? (map.places[text as keyof typeof map.places]?.label ?? text) : text
   }
   const { kind, ...rest } = event
-  const said = Object.entries(rest).flatMap(([key, value]) => (value === undefined || value === null ? [] : [`${kindWords(key)}: ${word(value)}`]))
+  const said = Object.entries(rest).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`${kindWords(key)}: ${word(value)}`],
+  )
   const text = `${kindWords(kind)} (${said.join('; ')})`
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`
 }

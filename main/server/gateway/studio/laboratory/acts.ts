@@ -2,7 +2,14 @@ import type { AuditEntry } from '../../../../mind/faculties/permission/audit.ts'
 import { gameTimeAt } from '../../../../world/clock.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
-export const verdicts = ['allowed', 'asked-yes', 'asked-no', 'denied', 'killed', 'limited'] as const satisfies readonly AuditEntry['verdict'][]
+export const verdicts = [
+  'allowed',
+  'asked-yes',
+  'asked-no',
+  'denied',
+  'killed',
+  'limited',
+] as const satisfies readonly AuditEntry['verdict'][]
 
 export interface ActWish {
   npc?: string | undefined
@@ -21,7 +28,12 @@ export const actFits =
   (entry: AuditEntry): boolean => {
     if (npc !== undefined && entry.npc !== npc) return false
     if (tool !== undefined && entry.tool !== tool) return false
-    if (verdict === 'stopped' ? entry.verdict === 'allowed' && entry.outcome === 'ok' : verdict !== undefined && entry.verdict !== verdict) return false
+    if (
+      verdict === 'stopped'
+        ? entry.verdict === 'allowed' && entry.outcome === 'ok'
+        : verdict !== undefined && entry.verdict !== verdict
+    )
+      return false
     const words = find.trim().toLowerCase()
     if (words === '') return true
     const { tool: what, input, by, reason } = shownAct(entry, nameOf)

@@ -37,7 +37,9 @@ export const createExperimentFiles = (saveFolder: string) => {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [])).filter((id) => runIdPattern.test(id))
+    return names
+      .flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
+      .filter((id) => runIdPattern.test(id))
   }
   /** Null: there is none, or it cannot be read. */
   const read = async (id: string): Promise<ExperimentResult | null> => {
@@ -78,7 +80,11 @@ export const createExperimentFiles = (saveFolder: string) => {
       const kept =
         text.length <= longestResult
           ? text
-          : JSON.stringify({ ...result, metrics: {}, note: `Its figures are too many to be kept. ${result.note}`.slice(0, 10_000) })
+          : JSON.stringify({
+              ...result,
+              metrics: {},
+              note: `Its figures are too many to be kept. ${result.note}`.slice(0, 10_000),
+            })
       await replaceFile(join(folder, `${result.id}.json`), `${kept}\n`)
       for (const id of (await ids()).toSorted().reverse().slice(mostKept)) {
         known.delete(id)

@@ -29,7 +29,12 @@ interface Running extends ExperimentWish {
 }
 
 /** As `experiment <name> --json` says it. */
-const reportSchema = z.object({ pass: z.boolean(), brain: z.string(), metrics: z.record(z.string(), z.unknown()), note: z.string() })
+const reportSchema = z.object({
+  pass: z.boolean(),
+  brain: z.string(),
+  metrics: z.record(z.string(), z.unknown()),
+  note: z.string(),
+})
 const failureSchema = z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) })
 
 export const experimentPorts = ({
@@ -45,12 +50,17 @@ export const experimentPorts = ({
   let running: Running | null = null
   let problem = ''
 
-  const resultOf = (text: string, errors: string): Pick<ExperimentResult, 'state' | 'pass' | 'brain' | 'metrics' | 'note'> => {
+  const resultOf = (
+    text: string,
+    errors: string,
+  ): Pick<ExperimentResult, 'state' | 'pass' | 'brain' | 'metrics' | 'note'> => {
     const json = jsonOf(text)
     const report = reportSchema.safeParse(json)
     if (report.success) return { state: 'done', ...report.data }
     const failure = failureSchema.safeParse(json)
-    const note = failure.success ? failure.data.error.message : `It came to no end of its own. ${withoutProgress(errors).trim()}`.trim()
+    const note = failure.success
+      ? failure.data.error.message
+      : `It came to no end of its own. ${withoutProgress(errors).trim()}`.trim()
     return { state: 'failed', pass: false, brain: '', metrics: {}, note }
   }
 
@@ -72,7 +82,8 @@ export const experimentPorts = ({
     },
     async runExperiment({ name, seed, full }) {
       if (program === undefined) return refuse('UNAVAILABLE', 'This server runs no experiments.')
-      if (!Object.hasOwn(experiments, name)) return refuse('NOT_FOUND', `There is no experiment "${name}". "studio.experiments" has all.`)
+      if (!Object.hasOwn(experiments, name))
+        return refuse('NOT_FOUND', `There is no experiment "${name}". "studio.experiments" has all.`)
       if (running)
         return refuse('CONFLICT', `"${running.name}" is running: wait for its end, or cancel it.`, {
           details: { code: 'RUNNING', id: running.id },
@@ -80,7 +91,16 @@ export const experimentPorts = ({
         })
       const at = new Date().toISOString()
       const id = `${at.slice(0, 19).replaceAll(/[-:]/g, '')}-${name}-${seed}`
-      const mine: Running = { id, name, seed, full, since: performance.now(), share: null, cancelled: false, kill: () => {} }
+      const mine: Running = {
+        id,
+        name,
+        seed,
+        full,
+        since: performance.now(),
+        share: null,
+        cancelled: false,
+        kill: () => {},
+      }
       running = mine
       problem = ''
       const words = ['--json', 'experiment', name, '--seed', String(seed), ...(full ? ['--full'] : [])]
@@ -91,7 +111,16 @@ export const experimentPorts = ({
         mine.kill = begun.kill
         if (mine.cancelled) begun.kill()
         const { output, errors } = await begun.end
-        if (!mine.cancelled) await files.keep({ id, name, seed, full, at, tookMs: Math.round(performance.now() - mine.since), ...resultOf(output, errors) })
+        if (!mine.cancelled)
+          await files.keep({
+            id,
+            name,
+            seed,
+            full,
+            at,
+            tookMs: Math.round(performance.now() - mine.since),
+            ...resultOf(output, errors),
+          })
       }
       over()
         .catch((error: unknown) => {
@@ -109,7 +138,10 @@ export const experimentPorts = ({
       return { done: true }
     },
     async experimentResult(id) {
-      return (await files.read(id)) ?? refuse('NOT_FOUND', 'There is no result of that run (any more), or its file cannot be read.')
+      return (
+        (await files.read(id)) ??
+        refuse('NOT_FOUND', 'There is no result of that run (any more), or its file cannot be read.')
+      )
     },
   }
 }

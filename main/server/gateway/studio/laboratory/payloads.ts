@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { resultSchema, runSchema } from './experiment-files.ts'
 
-const finding = z.strictObject({ rule: z.string(), line: z.number(), excerpt: z.string(), severity: z.enum(['error', 'warning']) })
+const finding = z.strictObject({
+  rule: z.string(),
+  line: z.number(),
+  excerpt: z.string(),
+  severity: z.enum(['error', 'warning']),
+})
 const hash = z.string()
 
 /** What NPCs did and tried, for people. */
@@ -22,14 +27,25 @@ export const laboratoryPayloads = {
     /** Those that are withheld first. `at`: when it was released, real time, ISO; empty: it was not. */
     texts: z.array(
       z.strictObject({
-        ...{ hash, kind: z.string(), file: z.string(), state: z.enum(['withheld', 'released']), findings: z.array(finding) },
+        ...{
+          hash,
+          kind: z.string(),
+          file: z.string(),
+          state: z.enum(['withheld', 'released']),
+          findings: z.array(finding),
+        },
         ...{ by: z.string(), at: z.string() },
       }),
     ),
     looked: z.number(),
   }),
   /** `line`: of the file, on which the part begins; 0: it stands in several places. */
-  withheldText: z.strictObject({ hash, file: z.string(), parts: z.array(z.strictObject({ line: z.number(), text: z.string() })), cut: z.boolean() }),
+  withheldText: z.strictObject({
+    hash,
+    file: z.string(),
+    parts: z.array(z.strictObject({ line: z.number(), text: z.string() })),
+    cut: z.boolean(),
+  }),
   released: z.strictObject({ hash, file: z.string(), already: z.boolean(), by: z.string() }),
   waiting: z.strictObject({
     /** Questions in players' pages; `seconds` are left until no answer is a no. */
@@ -47,8 +63,22 @@ export const laboratoryPayloads = {
     /** Skills that were told or worked out and wait for a person. `approved`: leave was given, and the world takes it up. */
     proposals: z.array(
       z.strictObject({
-        ...{ npc: z.string(), npcName: z.string(), name: z.string(), from: z.enum(['told', 'worked-out']), hash, by: z.string(), at: z.string() },
-        ...{ reason: z.string(), runs: z.number(), tools: z.array(z.string()), text: z.string(), approved: z.boolean() },
+        ...{
+          npc: z.string(),
+          npcName: z.string(),
+          name: z.string(),
+          from: z.enum(['told', 'worked-out']),
+          hash,
+          by: z.string(),
+          at: z.string(),
+        },
+        ...{
+          reason: z.string(),
+          runs: z.number(),
+          tools: z.array(z.string()),
+          text: z.string(),
+          approved: z.boolean(),
+        },
       }),
     ),
     /** Proposals that cannot be read. */
@@ -61,7 +91,14 @@ export const laboratoryPayloads = {
     experiments: z.array(z.strictObject({ name: z.string(), summary: z.string() })),
     /** `share`: 0..1; null: it has not said yet how far it is. */
     running: z
-      .strictObject({ id: z.string(), name: z.string(), seed: z.number(), full: z.boolean(), forMs: z.number(), share: z.number().nullable() })
+      .strictObject({
+        id: z.string(),
+        name: z.string(),
+        seed: z.number(),
+        full: z.boolean(),
+        forMs: z.number(),
+        share: z.number().nullable(),
+      })
       .nullable(),
     /** Newest first. */
     runs: z.array(runSchema),

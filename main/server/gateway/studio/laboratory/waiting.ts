@@ -21,7 +21,11 @@ export interface WaitingPorts {
 /** Proposals that are listed at most. */
 const mostListed = 100
 
-export const waitingPorts = ({ consent, saveFolder, nameOf }: Pick<GatewayVillage, 'consent' | 'saveFolder' | 'nameOf'>): WaitingPorts => {
+export const waitingPorts = ({
+  consent,
+  saveFolder,
+  nameOf,
+}: Pick<GatewayVillage, 'consent' | 'saveFolder' | 'nameOf'>): WaitingPorts => {
   const files = createProposalFiles(join(saveFolder, 'npc-agents'))
   const shown = async ({ npc, name, from, hash, by, at, reason, evidence, approved }: Proposal) => ({
     ...{ npc, npcName: nameOf(npc), name, from, hash, reason, by: by === null ? '' : nameOf(by), at: timeWords(at) },
@@ -41,11 +45,15 @@ export const waitingPorts = ({ consent, saveFolder, nameOf }: Pick<GatewayVillag
       }
     },
     withdrawQuestion: (id) =>
-      consent.withdraw(id) ? { done: true } : refuse('NOT_FOUND', 'This question is over: it was answered, or nobody answered in time, which is a no.'),
+      consent.withdraw(id)
+        ? { done: true }
+        : refuse('NOT_FOUND', 'This question is over: it was answered, or nobody answered in time, which is a no.'),
     async decideProposal({ npc, name, hash, yes, by }) {
       const whose = npc as NpcId
       const gone = refuse('NOT_FOUND', `Nothing waits for ${nameOf(npc)} under the name "${name}" any more.`)
-      const changed = refuse('CONFLICT', `"${name}" is another text than the one you read. Read it again.`, { details: { code: 'CHANGED' } })
+      const changed = refuse('CONFLICT', `"${name}" is another text than the one you read. Read it again.`, {
+        details: { code: 'CHANGED' },
+      })
       if (yes) {
         const end = await approveProposal(files, { npc: whose, name, hash, by })
         return end === 'approved' ? { done: true } : end === 'gone' ? gone : changed

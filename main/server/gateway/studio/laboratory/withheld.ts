@@ -19,15 +19,24 @@ export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' |
   // With what is withheld: `content` itself has none of it.
   const whole = () => audit.guarded() ?? content.current()
   const noSuch = () =>
-    refuse('NOT_FOUND', 'No text that is withheld has this hash any more: it was changed, or is gone. Look at the list again.', {
-      details: { code: 'UNKNOWN_HASH' },
-    })
+    refuse(
+      'NOT_FOUND',
+      'No text that is withheld has this hash any more: it was changed, or is gone. Look at the list again.',
+      {
+        details: { code: 'UNKNOWN_HASH' },
+      },
+    )
 
   return {
     async withheld() {
       const results = await audit.listAll(whole())
-      const told = results.filter(({ state }) => state !== 'clean').toSorted((a, b) => Number(a.state === 'released') - Number(b.state === 'released'))
-      return { looked: results.length, texts: told.slice(0, mostListed).map((result) => ({ ...shown(result), ...releaseOf(audit, result) })) }
+      const told = results
+        .filter(({ state }) => state !== 'clean')
+        .toSorted((a, b) => Number(a.state === 'released') - Number(b.state === 'released'))
+      return {
+        looked: results.length,
+        texts: told.slice(0, mostListed).map((result) => ({ ...shown(result), ...releaseOf(audit, result) })),
+      }
     },
     async withheldText(hash) {
       const found = (await audit.textsOf(whole())).find((text) => text.hash === hash)

@@ -40,13 +40,16 @@ export const changeNote = async (
   if (change.kind === 'forget') {
     let gone = new Set([before.row.id])
     for (let round = 0; gone.size > 0 && round < mostRounds; round++) {
-      const resting = (await notesOf(browser)).filter(({ row, form }) => form === 'line' && row.from.some((id) => gone.has(id)))
+      const resting = (await notesOf(browser)).filter(
+        ({ row, form }) => form === 'line' && row.from.some((id) => gone.has(id)),
+      )
       gone = new Set(await follow(resting, change))
     }
     return { path: mark.path, also }
   }
   const copies = (await notesOf(browser)).filter(
-    ({ row, form }) => form === 'line' && row.id !== before.row.id && row.from.includes(before.row.id) && row.text === before.row.text,
+    ({ row, form }) =>
+      form === 'line' && row.id !== before.row.id && row.from.includes(before.row.id) && row.text === before.row.text,
   )
   // What holds now is said once: where the old words stood in a file that is kept up; of a day that is over nothing new can be said there, so else it is a note of today.
   const by = change.kind === 'supersede' ? (change.by ?? '').trim() : ''
@@ -66,7 +69,10 @@ export const changeNote = async (
   return { path: mark.path, also }
 }
 
-const notesOf = async (browser: NoteBrowser): Promise<NoteInFile[]> => (await browser.look()).files.flatMap(({ notes }) => notes)
+const notesOf = async (browser: NoteBrowser): Promise<NoteInFile[]> =>
+  (await browser.look()).files.flatMap(({ notes }) => notes)
 
 const refusal = (done: Extract<Corrected, { refused: string }>): Refusal =>
-  done.why === 'changed' ? refuse('CONFLICT', done.refused, { details: { code: 'CHANGED' } }) : refuse('REFUSED', done.refused)
+  done.why === 'changed'
+    ? refuse('CONFLICT', done.refused, { details: { code: 'CHANGED' } })
+    : refuse('REFUSED', done.refused)

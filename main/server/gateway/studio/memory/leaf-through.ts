@@ -36,7 +36,8 @@ const summaryOf = ({ path, notes }: BrowsedFile): Summary => {
   for (const { row } of notes) {
     if (row.place !== null) add(places, row.place)
     const ears = audienceWord(row.audience)
-    for (const id of new Set([...(row.who ? [row.who.id] : []), ...row.about, ...(isPlayerId(ears) ? [ears] : [])])) add(people, id)
+    for (const id of new Set([...(row.who ? [row.who.id] : []), ...row.about, ...(isPlayerId(ears) ? [ears] : [])]))
+      add(people, id)
     if (row.who !== null && (row.who.name !== row.who.id || !names.has(row.who.id))) names.set(row.who.id, row.who.name)
   }
   return {
@@ -103,7 +104,14 @@ export const listed = async (
     rows.sort((a, b) => b.notes - a.notes || (key(a) < key(b) ? -1 : 1)).slice(0, mostListed)
   const placeRows = [...places].map(([place, count]) => ({ place, notes: count }))
   const peopleRows = [...people].map(([id, count]) => ({
-    ...{ id, name: nameIn(names, id), player: isPlayerId(id), here: isHere(id), notes: count, file: files.has(id) ? personFile(id) : null },
+    ...{
+      id,
+      name: nameIn(names, id),
+      player: isPlayerId(id),
+      here: isHere(id),
+      notes: count,
+      file: files.has(id) ? personFile(id) : null,
+    },
   }))
   return {
     notes,
@@ -119,7 +127,12 @@ export const listed = async (
 export type Chosen = { day: string } | { person: string } | { place: string } | { path: string }
 
 /** The notes that were chosen: of a day in its order, else the newest first. */
-export const chosenNotes = async (browsed: Browsed, known: Summaries, chosen: Chosen, names: Names): Promise<NoteInFile[]> => {
+export const chosenNotes = async (
+  browsed: Browsed,
+  known: Summaries,
+  chosen: Chosen,
+  names: Names,
+): Promise<NoteInFile[]> => {
   const summaries = await summariesOf(browsed, known)
   const filesWhere = (test: (summary: Summary, file: BrowsedFile) => boolean): BrowsedFile[] =>
     browsed.files.filter((file, index) => {
@@ -128,7 +141,8 @@ export const chosenNotes = async (browsed: Browsed, known: Summaries, chosen: Ch
     })
   if ('day' in chosen) return filesWhere(({ day }) => day?.date === chosen.day).flatMap(({ notes }) => notes)
   if ('path' in chosen) return filesWhere((_, { path }) => path === chosen.path).flatMap(({ notes }) => notes)
-  const isWanted = 'person' in chosen ? isOfPerson(chosen.person, names) : ({ row }: NoteInFile) => row.place === chosen.place
+  const isWanted =
+    'person' in chosen ? isOfPerson(chosen.person, names) : ({ row }: NoteInFile) => row.place === chosen.place
   const breath = createBreath(filesPerBreath)
   const found: NoteInFile[] = []
   for (const file of 'place' in chosen ? filesWhere(({ places }) => places.has(chosen.place)) : browsed.files) {
@@ -147,7 +161,13 @@ const isOfPerson = (id: string, names: Names): ((note: NoteInFile) => boolean) =
   const name = nameIn(names, id)
   const named = name === id ? null : patternOfName(name)
   return ({ row }) => {
-    if (row.who?.id === id || row.about.includes(id) || row.path === personFile(id) || audienceWord(row.audience) === id) return true
+    if (
+      row.who?.id === id ||
+      row.about.includes(id) ||
+      row.path === personFile(id) ||
+      audienceWord(row.audience) === id
+    )
+      return true
     if (named === null) return false
     named.lastIndex = 0
     return named.test(row.text)

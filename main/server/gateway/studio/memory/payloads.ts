@@ -31,7 +31,12 @@ const note = z.strictObject({
   faded: z.boolean(),
 })
 const where = z.strictObject({ path: z.string(), line: z.number() })
-const problem = z.strictObject({ severity: z.enum(['error', 'warning']), file: z.string(), line: z.number().optional(), message: z.string() })
+const problem = z.strictObject({
+  severity: z.enum(['error', 'warning']),
+  file: z.string(),
+  line: z.number().optional(),
+  message: z.string(),
+})
 
 /** What the memory browser is answered. */
 export const memoryPayloads = {
@@ -41,7 +46,14 @@ export const memoryPayloads = {
     /** Newest first; `talks`: ends of talks, kept word for word. */
     days: z.array(z.strictObject({ date: z.string(), notes: z.number(), talks: z.array(z.string()) })),
     people: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), player: z.boolean(), here: z.boolean(), notes: z.number(), file: z.string().nullable() }),
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        player: z.boolean(),
+        here: z.boolean(),
+        notes: z.number(),
+        file: z.string().nullable(),
+      }),
     ),
     places: z.array(z.strictObject({ place: z.string(), notes: z.number() })),
     index: z.strictObject({

@@ -27,7 +27,21 @@ export const shownNote = ({ row, raw, version, form }: NoteInFile, faded: boolea
   const ears = audienceWord(row.audience)
   const { id, path, line, endLine, text, kind, importance, date, time, place, until } = row
   return {
-    ...{ id, path, line, endLine, version, form, editable: true, text, raw, kind, importance, ears, earsName: earsName(ears, path, names) },
+    ...{
+      id,
+      path,
+      line,
+      endLine,
+      version,
+      form,
+      editable: true,
+      text,
+      raw,
+      kind,
+      importance,
+      ears,
+      earsName: earsName(ears, path, names),
+    },
     ...{ date, time, place, until, faded, from: [...row.from] },
     who: row.who === null ? null : { id: row.who.id, name: nameIn(names, row.who.id) },
     about: row.about.map((each) => ({ id: each, name: nameIn(names, each) })),

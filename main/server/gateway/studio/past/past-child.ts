@@ -19,7 +19,12 @@ export interface PastChild {
 /** A process of its own that lives through a journal again. It ends with this one, whatever ends this one. */
 export const startPastChild = async (): Promise<PastChild> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-past-'))
-  const child = fork(file, [folder], { execArgv: [], stdio: 'ignore', serialization: 'advanced', env: { ...process.env, TMPDIR: folder } })
+  const child = fork(file, [folder], {
+    execArgv: [],
+    stdio: 'ignore',
+    serialization: 'advanced',
+    env: { ...process.env, TMPDIR: folder },
+  })
   const waiting = new Map<number, { resolve(answer: PastAnswer): void; reject(error: Error): void }>()
   let asked = 0
   let gone = false

@@ -16,7 +16,9 @@ export const pastPayloads = {
     pieceTicks: z.number(),
     /** From a tick on the game's clock showed `ms` and went on by so many game milliseconds a tick. */
     clocks: z.array(z.strictObject({ tick: z.number(), ms: z.number(), tickGameMs: z.number() })),
-    people: z.array(z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['npc', 'player']), look: z.string() })),
+    people: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['npc', 'player']), look: z.string() }),
+    ),
     /** How much was said in each piece. */
     sayings: z.array(z.number()),
     /** What is wrong with the journal. */
@@ -52,7 +54,18 @@ export const pastPayloads = {
           }),
         ),
         weather: at(z.string()),
-        goingOn: at(z.array(z.strictObject({ name: z.string(), open: z.boolean(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }))),
+        goingOn: at(
+          z.array(
+            z.strictObject({
+              name: z.string(),
+              open: z.boolean(),
+              x: z.number(),
+              y: z.number(),
+              width: z.number(),
+              height: z.number(),
+            }),
+          ),
+        ),
       })
       .nullable(),
   }),

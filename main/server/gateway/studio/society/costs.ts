@@ -14,7 +14,10 @@ const median = 0.5
 const worst = 0.99
 
 /** What minds cost: the server's own meters, with today's budget beside them. */
-export const costsPorts = (village: Pick<GatewayVillage, 'budget' | 'config' | 'nameOf'>, meters: ModelMeters | null): CostsPorts => ({
+export const costsPorts = (
+  village: Pick<GatewayVillage, 'budget' | 'config' | 'nameOf'>,
+  meters: ModelMeters | null,
+): CostsPorts => ({
   async costs() {
     if (!meters) return refuse('UNAVAILABLE', 'This server counts no requests to models.')
     const figures = await meters.figures()
@@ -24,7 +27,9 @@ export const costsPorts = (village: Pick<GatewayVillage, 'budget' | 'config' | '
     return {
       ...{ date, limits: { ...limits }, world, countedMs: meters.countedMs() },
       hasPrices: Object.keys(village.config().models.prices).length > 0,
-      providers: [...new Set(figures.map(({ provider }) => provider))].sort().map((provider) => ({ provider, ...summed(by('provider', provider)) })),
+      providers: [...new Set(figures.map(({ provider }) => provider))]
+        .sort()
+        .map((provider) => ({ provider, ...summed(by('provider', provider)) })),
       npcs: [...names]
         .map((id) => ({
           // Those who are no part of the cast are counted together.
@@ -42,10 +47,17 @@ export const costsPorts = (village: Pick<GatewayVillage, 'budget' | 'config' | '
 const summed = (rows: readonly ModelFigures[]): Figures => {
   const sum = (of: (row: ModelFigures) => number): number => rows.reduce((total, row) => total + of(row), 0)
   const failures: Record<string, number> = {}
-  for (const row of rows) for (const [kind, count] of Object.entries(row.failures)) failures[kind] = (failures[kind] ?? 0) + count
+  for (const row of rows)
+    for (const [kind, count] of Object.entries(row.failures)) failures[kind] = (failures[kind] ?? 0) + count
   const buckets = sumOfBuckets(rows.map((row) => row.buckets))
   return {
-    ...{ failures, requests: sum((row) => row.requests), stopped: sum((row) => row.stopped), failed: sum(failedIn), cost: sum((row) => row.cost) },
+    ...{
+      failures,
+      requests: sum((row) => row.requests),
+      stopped: sum((row) => row.stopped),
+      failed: sum(failedIn),
+      cost: sum((row) => row.cost),
+    },
     ...{ promptTokens: sum((row) => row.promptTokens), completionTokens: sum((row) => row.completionTokens) },
     ...{ p50Ms: quantileMs(buckets, median), p99Ms: quantileMs(buckets, worst) },
   }

@@ -34,7 +34,11 @@ export const dayPorts = (
   const look = (): void =>
     whereabouts.look(
       gameMs(state()),
-      Object.values(state().npcs).map((npc) => ({ id: npc.id, at: placeAt(map, npc.x, npc.y)?.label ?? '', doing: doingOf(state(), map, npc) })),
+      Object.values(state().npcs).map((npc) => ({
+        id: npc.id,
+        at: placeAt(map, npc.x, npc.y)?.label ?? '',
+        doing: doingOf(state(), map, npc),
+      })),
     )
   let lookedAt = Number.NEGATIVE_INFINITY
   const lookSoon = (): void => {
@@ -59,7 +63,11 @@ export const dayPorts = (
     staysInJournal(saveFolder, { from: tickAt(midnight), to: tickAt(since) }).then(
       (found) => {
         const stays = [...found].map(
-          ([id, own]) => [id, own.map((stay) => ({ ...stay, from: msAt(stay.from), to: msAt(stay.to), at: labelOf(stay.at) }))] as const,
+          ([id, own]) =>
+            [
+              id,
+              own.map((stay) => ({ ...stay, from: msAt(stay.from), to: msAt(stay.to), at: labelOf(stay.at) })),
+            ] as const,
         )
         earlier = { from: Math.max(startedAt, midnight), stays: new Map(stays) }
       },
@@ -73,16 +81,23 @@ export const dayPorts = (
   const dayOfOne = (npc: NpcBody, midnight: number, now: number): SocietyPayload<'day'>['people'][number] => {
     const end = midnight + shownMs
     const isShown = ({ from, to }: { from: number; to: number }): boolean => to > midnight && from < end
-    const within = ({ from, to }: { from: number; to: number }) => ({ from: Math.max(from, midnight), to: Math.min(to, end) })
+    const within = ({ from, to }: { from: number; to: number }) => ({
+      from: Math.max(from, midnight),
+      to: Math.min(to, end),
+    })
     return {
       ...{ id: npc.id, name: npc.name, state: killSwitch.isOff(npc.id) ? 'off' : isAsleep(npc) ? 'asleep' : 'awake' },
-      plan: (npc.day?.entries ?? []).filter(isShown).map((entry) => ({ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because })),
+      plan: (npc.day?.entries ?? [])
+        .filter(isShown)
+        .map((entry) => ({ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because })),
       was: [...(earlier?.stays.get(npc.id) ?? []), ...whereabouts.of(npc.id)]
         .map((stay, index, all) => (index === all.length - 1 ? { ...stay, to: Math.max(stay.to, now) } : stay))
         .filter((stay) => isShown(stay) && stay.to > stay.from)
         .map((stay) => ({ ...within(stay), doing: stay.doing, at: stay.at })),
       aside: npc.aside?.doing ?? null,
-      appointments: npc.appointments.filter(isShown).map((one) => ({ ...within(one), doing: one.what, at: labelOf(one.place) })),
+      appointments: npc.appointments
+        .filter(isShown)
+        .map((one) => ({ ...within(one), doing: one.what, at: labelOf(one.place) })),
     }
   }
   const dayOfAll = (person: string | undefined): SocietyPayload<'day'> => {
@@ -103,7 +118,9 @@ export const dayPorts = (
   return {
     day(person) {
       if (person === undefined) return everybody()
-      return npcOf(state(), person) ? dayOfAll(person) : refuse('NOT_FOUND', `There is no NPC "${person}" in the village. "npc.list" has everybody.`)
+      return npcOf(state(), person)
+        ? dayOfAll(person)
+        : refuse('NOT_FOUND', `There is no NPC "${person}" in the village. "npc.list" has everybody.`)
     },
   }
 }

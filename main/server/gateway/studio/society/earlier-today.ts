@@ -57,7 +57,10 @@ export const createStaysFromEvents = () => {
 }
 
 /** The same for a span of ticks of which a save has the journal. Damaged lines are passed over; a save without journals tells of nobody. */
-export const staysInJournal = async (saveFolder: string, { from, to }: { from: number; to: number }): Promise<ReadonlyMap<string, readonly Stay[]>> => {
+export const staysInJournal = async (
+  saveFolder: string,
+  { from, to }: { from: number; to: number },
+): Promise<ReadonlyMap<string, readonly Stay[]>> => {
   const folder = join(saveFolder, 'world')
   const files = (await readdir(folder).catch(() => [] as string[]))
     .flatMap((name) => ({ name, tick: journalTick(name) ?? Number.NaN }))

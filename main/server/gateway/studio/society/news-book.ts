@@ -55,7 +55,13 @@ export const createNewsBook = () => {
   const told = (npc: string, entry: MemoryEntry): void => {
     for (const { id } of entry.news ?? []) {
       const piece = pieceOf(id)
-      piece.tellings.push({ from: npc, to: entry.who?.id ?? '', ms: entry.at.ms, place: entry.place ?? '', words: quotedIn(entry.text) })
+      piece.tellings.push({
+        from: npc,
+        to: entry.who?.id ?? '',
+        ms: entry.at.ms,
+        place: entry.place ?? '',
+        words: quotedIn(entry.text),
+      })
       if (piece.tellings.length > mostTellings) piece.tellings.shift()
     }
   }
@@ -73,7 +79,8 @@ export const createNewsBook = () => {
       for (const piece of pieces.values()) {
         for (const one of unmarked.get(piece.id) ?? []) learn(piece, one)
         // Whose own note is older than what was looked at.
-        for (const { from, ms, words } of piece.tellings) if (!piece.know.has(from)) piece.know.set(from, { body: from, from: null, how: 'note', ms, words })
+        for (const { from, ms, words } of piece.tellings)
+          if (!piece.know.has(from)) piece.know.set(from, { body: from, from: null, how: 'note', ms, words })
       }
       return [...pieces.values()]
     },
@@ -84,7 +91,9 @@ const quotedIn = (text: string): string => /^I told .{1,80}?: "(.*)"$/su.exec(te
 
 /** In the words of whoever knew it first. */
 export const textOf = ({ know, tellings }: NewsPiece): string => {
-  const first = [...know.values()].sort((left, right) => Number(left.from !== null) - Number(right.from !== null) || left.ms - right.ms)[0]
+  const first = [...know.values()].sort(
+    (left, right) => Number(left.from !== null) - Number(right.from !== null) || left.ms - right.ms,
+  )[0]
   return first?.words ?? tellings[0]?.words ?? ''
 }
 

@@ -68,11 +68,20 @@ export const newsPorts = (
       const wanted = find.trim().toLowerCase()
       const found = (await pieces(days))
         .map((piece) => ({ piece, text: textOf(piece), last: lastOf(piece) }))
-        .filter(({ piece, text }) => text.toLowerCase().includes(wanted) && (person === undefined || piece.know.has(person)))
+        .filter(
+          ({ piece, text }) => text.toLowerCase().includes(wanted) && (person === undefined || piece.know.has(person)),
+        )
         .sort((left, right) => right.last - left.last || (left.piece.id < right.piece.id ? -1 : 1))
       return {
         news: found.slice(0, limit).map(({ piece, text, last }) => ({
-          ...{ id: piece.id, text, began: stamp(firstOf(piece)), last: stamp(last), know: piece.know.size, tellings: piece.tellings.length },
+          ...{
+            id: piece.id,
+            text,
+            began: stamp(firstOf(piece)),
+            last: stamp(last),
+            know: piece.know.size,
+            tellings: piece.tellings.length,
+          },
           sources: sourcesOf(piece).slice(0, mostSources).map(nameOf),
         })),
         leftOut: Math.max(0, found.length - limit),
@@ -80,14 +89,22 @@ export const newsPorts = (
     },
     async newsWay(id, days) {
       const piece = (await pieces(days)).find((each) => each.id === id)
-      if (!piece) return refuse('NOT_FOUND', `No piece of news "${id}" is known of the last ${days} days. "studio.news" has them all.`)
+      if (!piece)
+        return refuse(
+          'NOT_FOUND',
+          `No piece of news "${id}" is known of the last ${days} days. "studio.news" has them all.`,
+        )
       const know = inOrder(piece)
       const tellings = piece.tellings.toSorted((left, right) => left.ms - right.ms || (left.from < right.from ? -1 : 1))
       return {
         id,
         text: textOf(piece),
-        know: know.slice(0, mostPeople).map(({ body, from, how, ms, words }) => ({ ...named(body), from, how, at: stamp(ms), words })),
-        tellings: tellings.slice(0, mostTellings).map(({ from, to, ms, place, words }) => ({ from: named(from), to: named(to), at: stamp(ms), place, words })),
+        know: know
+          .slice(0, mostPeople)
+          .map(({ body, from, how, ms, words }) => ({ ...named(body), from, how, at: stamp(ms), words })),
+        tellings: tellings
+          .slice(0, mostTellings)
+          .map(({ from, to, ms, place, words }) => ({ from: named(from), to: named(to), at: stamp(ms), place, words })),
         leftOut: Math.max(0, know.length - mostPeople) + Math.max(0, tellings.length - mostTellings),
       }
     },
@@ -98,6 +115,9 @@ const mostSources = 8
 /** Who had it first: those who know it by themselves, else those from whom the first have it. */
 const sourcesOf = ({ know }: NewsPiece): string[] => {
   const own = [...know.values()].filter(({ from }) => from === null)
-  const sources = own.length > 0 ? own.map(({ body }) => body) : [...know.values()].flatMap(({ from }) => (from !== null && !know.has(from) ? [from] : []))
+  const sources =
+    own.length > 0
+      ? own.map(({ body }) => body)
+      : [...know.values()].flatMap(({ from }) => (from !== null && !know.has(from) ? [from] : []))
   return [...new Set(sources)].sort()
 }

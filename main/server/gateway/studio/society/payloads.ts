@@ -14,7 +14,16 @@ const regard = z.strictObject({
   /** What they have fallen out over. */
   quarrel: z.string().nullable(),
   /** Newest first. `from`: by whose words it is only known. */
-  reasons: z.array(z.strictObject({ kind: z.string(), why: z.string(), affinity: z.number(), trust: z.number(), at: z.string(), from: z.string().nullable() })),
+  reasons: z.array(
+    z.strictObject({
+      kind: z.string(),
+      why: z.string(),
+      affinity: z.number(),
+      trust: z.number(),
+      at: z.string(),
+      from: z.string().nullable(),
+    }),
+  ),
 })
 /** Milliseconds of the game's calendar. */
 const span = { from: z.number(), to: z.number(), doing: z.string(), at: z.string() }
@@ -42,7 +51,16 @@ export const societyPayloads = {
     at: moment,
     people: z.array(named.extend({ kind: z.enum(['npc', 'player']) })),
     /** The most familiar first. */
-    ties: z.array(z.strictObject({ from: z.string(), to: z.string(), familiarity: z.number(), affinity: z.number(), trust: z.number(), quarrel: z.boolean() })),
+    ties: z.array(
+      z.strictObject({
+        from: z.string(),
+        to: z.string(),
+        familiarity: z.number(),
+        affinity: z.number(),
+        trust: z.number(),
+        quarrel: z.boolean(),
+      }),
+    ),
     /** Ties that were left out. */
     leftOut: z.number(),
   }),
@@ -53,7 +71,12 @@ export const societyPayloads = {
     /** The other way; null for a player, too. */
     back: regard.nullable(),
     /** Both ways over time, oldest first. */
-    course: z.array(moment.extend({ there: z.tuple([z.number(), z.number()]).nullable(), back: z.tuple([z.number(), z.number()]).nullable() })),
+    course: z.array(
+      moment.extend({
+        there: z.tuple([z.number(), z.number()]).nullable(),
+        back: z.tuple([z.number(), z.number()]).nullable(),
+      }),
+    ),
   }),
   news: z.strictObject({
     /** The one that was told last comes first. */
@@ -101,7 +124,12 @@ export const societyPayloads = {
     date: z.string(),
     /** Real milliseconds since the server counts. */
     countedMs: z.number(),
-    limits: z.strictObject({ calls: z.number().optional(), tokens: z.number().optional(), npcCalls: z.number().optional(), npcTokens: z.number().optional() }),
+    limits: z.strictObject({
+      calls: z.number().optional(),
+      tokens: z.number().optional(),
+      npcCalls: z.number().optional(),
+      npcTokens: z.number().optional(),
+    }),
     /** Of today, what was asked of model servers. */
     world: z.strictObject(used),
     hasPrices: z.boolean(),
@@ -110,7 +138,14 @@ export const societyPayloads = {
     npcs: z.array(named.extend({ ...figures, providers: z.array(z.string()), today: z.strictObject(used).nullable() })),
     /** What was added in each minute, oldest first. `ago`: real milliseconds since its end. */
     history: z.array(
-      z.strictObject({ ago: z.number(), provider: z.string(), requests: z.number(), failed: z.number(), tokens: z.number(), p99Ms: z.number().nullable() }),
+      z.strictObject({
+        ago: z.number(),
+        provider: z.string(),
+        requests: z.number(),
+        failed: z.number(),
+        tokens: z.number(),
+        p99Ms: z.number().nullable(),
+      }),
     ),
   }),
 } as const

@@ -47,7 +47,11 @@ export const relationsPorts = (
       const ticks = await snapshots.ticks()
       const present = now()
       const then = at === undefined ? present.society : ticks.includes(at) ? await snapshots.read(at) : null
-      if (!then) return refuse('NOT_FOUND', 'Of that moment nothing is kept any more. "studio.relations" without "at" has those that can be asked for.')
+      if (!then)
+        return refuse(
+          'NOT_FOUND',
+          'Of that moment nothing is kept any more. "studio.relations" without "at" has those that can be asked for.',
+        )
       const ties = then.ties
         .filter((tie) => tie.familiarity >= least && (person === undefined || tie.from === person || tie.to === person))
         .sort((left, right) => right.familiarity - left.familiarity || order(left, right))
@@ -91,7 +95,8 @@ export const relationsPorts = (
   }
 }
 
-const order = (left: TieThen, right: TieThen): number => (`${left.from} ${left.to}` < `${right.from} ${right.to}` ? -1 : 1)
+const order = (left: TieThen, right: TieThen): number =>
+  `${left.from} ${left.to}` < `${right.from} ${right.to}` ? -1 : 1
 
 const rounded = ({ from, to, familiarity, affinity, trust, quarrel }: TieThen): TieThen => ({
   ...{ from, to, quarrel },
@@ -99,15 +104,29 @@ const rounded = ({ from, to, familiarity, affinity, trust, quarrel }: TieThen): 
 })
 
 /** All NPCs where nobody is asked for, and whoever has a tie that is shown. */
-const peopleOf = ({ names }: SocietyThen, ties: readonly TieThen[], person: string | undefined): SocietyPayload<'relations'>['people'] => {
+const peopleOf = (
+  { names }: SocietyThen,
+  ties: readonly TieThen[],
+  person: string | undefined,
+): SocietyPayload<'relations'>['people'] => {
   const tied = new Set(ties.flatMap(({ from, to }) => [from, to]))
-  const known = [...names].filter(([id, { kind }]) => tied.has(id) || id === person || (person === undefined && kind === 'npc'))
-  const gone = [...tied].filter((id) => !names.has(id)).map((id) => [id, { name: 'someone who is gone', kind: 'player' as const }] as const)
-  return [...known, ...gone].map(([id, one]) => ({ id, ...one })).sort((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0))
+  const known = [...names].filter(
+    ([id, { kind }]) => tied.has(id) || id === person || (person === undefined && kind === 'npc'),
+  )
+  const gone = [...tied]
+    .filter((id) => !names.has(id))
+    .map((id) => [id, { name: 'someone who is gone', kind: 'player' as const }] as const)
+  return [...known, ...gone]
+    .map(([id, one]) => ({ id, ...one }))
+    .sort((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0))
 }
 
 const regardOf = (relation: Relation, nameOf: (id: string) => string): NonNullable<SocietyPayload<'tie'>['there']> => ({
-  ...{ familiarity: Math.round(relation.familiarity), affinity: Math.round(relation.affinity), trust: Math.round(relation.trust) },
+  ...{
+    familiarity: Math.round(relation.familiarity),
+    affinity: Math.round(relation.affinity),
+    trust: Math.round(relation.trust),
+  },
   ...{ debt: Math.round(relation.debt), talks: relation.talks, met: stamp(relation.met), last: stamp(relation.last) },
   quarrel: relation.quarrel?.over ?? null,
   reasons: relation.reasons.map(({ kind, why, affinity, trust, at, from }) => ({

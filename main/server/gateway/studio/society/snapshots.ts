@@ -30,7 +30,12 @@ const mostBytes = 16 * 1024 * 1024
 /** So many ties are kept of snapshots that were read; of more, those that were not asked for the longest time go. */
 const mostTiesKept = 100_000
 
-const relationSchema = z.object({ familiarity: z.number(), affinity: z.number(), trust: z.number(), quarrel: z.unknown().optional() })
+const relationSchema = z.object({
+  familiarity: z.number(),
+  affinity: z.number(),
+  trust: z.number(),
+  quarrel: z.unknown().optional(),
+})
 const npcSchema = z.object({ name: z.string(), relations: z.record(z.string(), relationSchema).catch({}) })
 /** As much of a state, of whatever version, as is looked at here. */
 const stateSchema = z.object({
@@ -74,7 +79,8 @@ export const openSnapshots = (saveFolder: string) => {
     const version = `${found?.mtimeMs} ${found?.ino} ${found?.size}`
     const known = kept.get(tick)
     kept.delete(tick)
-    const society = known?.version === version ? known.society : found && found.size <= mostBytes ? await readOne(path) : null
+    const society =
+      known?.version === version ? known.society : found && found.size <= mostBytes ? await readOne(path) : null
     if (!society) return null
     kept.set(tick, { version, society })
     let ties = [...kept.values()].reduce((sum, each) => sum + each.society.ties.length, 0)

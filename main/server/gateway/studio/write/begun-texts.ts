@@ -5,14 +5,18 @@ import { skillTemplate } from '../../../../content/skills/skill-template.ts'
 import { isHappeningId, isNpcId, type NpcId } from '../../../../world/ids.ts'
 import type { EditedKind } from '../check-text.ts'
 
-const skillPath = /^(?:skills|worlds\/(?<world>[^/]+)\/skills|npc-agents\/(?<npc>[^/]+)\/skills)\/(?<name>[^/]+)\/SKILL\.md$/
+const skillPath =
+  /^(?:skills|worlds\/(?<world>[^/]+)\/skills|npc-agents\/(?<npc>[^/]+)\/skills)\/(?<name>[^/]+)\/SKILL\.md$/
 const eventPath = /^worlds\/(?<world>[^/]+)\/events\/(?<id>[^/]+)\.md$/
 const heartbeatPath = /^npc-agents\/(?<npc>[^/]+)\/HEARTBEAT\.md$/
 
 const isSkillName = (name: string): boolean => name !== '' && name === normalName(name) && nameFaults(name).length === 0
 
 /** What a file would be that is not there yet, by its path alone; null: nothing that may be begun. */
-export const begunKind = (path: string, { world, people }: { world: string; people: ReadonlySet<string> }): EditedKind | null => {
+export const begunKind = (
+  path: string,
+  { world, people }: { world: string; people: ReadonlySet<string> },
+): EditedKind | null => {
   const skill = skillPath.exec(path)?.groups
   if (skill) {
     const { npc, name = '' } = skill
@@ -31,12 +35,18 @@ export const faultOfName = (path: string): string | null => {
   if (skill !== undefined && !isSkillName(skill))
     return `${nameFaults(normalName(skill))[0] ?? 'the name is not written plainly'}. A skill's name is like "bake-honey-loaf"`
   const event = eventPath.exec(path)?.groups?.id
-  return event !== undefined && !isHappeningId(event) ? `"${event}" is no event's name: lower-case letters, digits and hyphens, at most 63` : null
+  return event !== undefined && !isHappeningId(event)
+    ? `"${event}" is no event's name: lower-case letters, digits and hyphens, at most 63`
+    : null
 }
 
 /** What to begin it with; empty where there is no use in a beginning. */
 export const templateOf = (path: string, { nameOf, place }: { nameOf(npc: NpcId): string; place: string }): string => {
-  const { name, id, npc } = { ...skillPath.exec(path)?.groups, ...eventPath.exec(path)?.groups, ...heartbeatPath.exec(path)?.groups } as {
+  const { name, id, npc } = {
+    ...skillPath.exec(path)?.groups,
+    ...eventPath.exec(path)?.groups,
+    ...heartbeatPath.exec(path)?.groups,
+  } as {
     name?: string
     id?: string
     npc?: string

@@ -3,7 +3,10 @@ import type { Diagnostic } from '../../../../content/character.ts'
 /** Letters that hide what a text says from whoever reads it, or that no file can hold. */
 const odd: readonly { pattern: RegExp; what: string }[] = [
   { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: 'a mark that turns the direction of writing' },
-  { pattern: /(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g, what: 'half a letter (a lone surrogate)' },
+  {
+    pattern: /(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g,
+    what: 'half a letter (a lone surrogate)',
+  },
   { pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, what: 'a control character' },
 ]
 /** More of one kind are not told one by one. */
@@ -15,6 +18,11 @@ export const oddLetters = (text: string, file: string): Diagnostic[] =>
       const before = text.slice(0, index).split('\n')
       const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
       const column = (before.at(-1)?.length ?? 0) + 1
-      return { severity: 'error', file, line: before.length, message: `${what} (U+${code}) in column ${column}; take it out` }
+      return {
+        severity: 'error',
+        file,
+        line: before.length,
+        message: `${what} (U+${code}) in column ${column}; take it out`,
+      }
     }),
   )

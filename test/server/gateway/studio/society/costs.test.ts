@@ -14,7 +14,11 @@ const openCosts = (prices: Prices = {}) => {
       totals: () => ({ accepted: 0, answered: 0, merged: 0, refused: 0 }),
       fullness: () => ({ players: 0, limit: 40, waiting: 0, degraded: false }),
     },
-    ...{ npcs: () => 2, roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }), isCast: (npc) => ['marta', 'bram'].includes(npc) },
+    ...{
+      npcs: () => 2,
+      roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }),
+      isCast: (npc) => ['marta', 'bram'].includes(npc),
+    },
     ...{ diagnostics: () => [], onTrace: () => {}, onContent: () => {}, prices: () => prices },
   })
   const today = { calls: 3, promptTokens: 300, completionTokens: 30, usedUp: false }
@@ -25,7 +29,15 @@ const openCosts = (prices: Prices = {}) => {
   } as unknown as Parameters<typeof costsPorts>[0]
   const ask = (npc: string, more: Partial<ModelCall> = {}) =>
     metrics.observer.modelAsked({
-      ...{ npc: npc as ModelCall['npc'], ref: 'openai/small', outcome: 'ok', ms: 300, firstMs: 100, promptTokens: 100, completionTokens: 10 },
+      ...{
+        npc: npc as ModelCall['npc'],
+        ref: 'openai/small',
+        outcome: 'ok',
+        ms: 300,
+        firstMs: 100,
+        promptTokens: 100,
+        completionTokens: 10,
+      },
       ...more,
     })
   const costs = async () => {
@@ -52,12 +64,18 @@ it('tells requests, failures, tokens and times by NPC and by provider, as /metri
     { id: 'marta', requests: 2, failed: 1, today: { calls: 3 } },
   ])
   const text = readPrometheus(await metrics.text())
-  expect(sumOf(text, 'hearthfolk_model_requests_total')).toBe(providers.reduce((sum, { requests }) => sum + requests, 0))
+  expect(sumOf(text, 'hearthfolk_model_requests_total')).toBe(
+    providers.reduce((sum, { requests }) => sum + requests, 0),
+  )
 })
 
 it('counts what is no part of the cast together, and is quiet about nothing', async () => {
   const { ask, costs } = openCosts()
-  expect(await costs()).toMatchObject({ providers: [], npcs: [{ id: 'marta', requests: 0, p50Ms: null, p99Ms: null }], history: [] })
+  expect(await costs()).toMatchObject({
+    providers: [],
+    npcs: [{ id: 'marta', requests: 0, p50Ms: null, p99Ms: null }],
+    history: [],
+  })
   ask('extra-1')
   ask('extra-2')
   expect((await costs()).npcs[0]).toMatchObject({ id: 'extra', name: 'everybody else', requests: 2 })
@@ -83,7 +101,10 @@ it('reads times off the histogram as Prometheus does', () => {
 })
 
 it('prices tokens by the model before its provider, and costs nothing without a price', async () => {
-  const { ask, costs } = openCosts({ openai: { prompt: 1, completion: 2 }, 'openai/large': { prompt: 10, completion: 20 } })
+  const { ask, costs } = openCosts({
+    openai: { prompt: 1, completion: 2 },
+    'openai/large': { prompt: 10, completion: 20 },
+  })
   ask('marta', { promptTokens: 1_000_000, completionTokens: 500_000 })
   ask('marta', { ref: 'openai/large', promptTokens: 100_000, completionTokens: 0 })
   ask('marta', { ref: 'ollama/qwen3:4b', promptTokens: 9_000_000 })

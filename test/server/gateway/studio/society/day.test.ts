@@ -45,19 +45,28 @@ it('keeps the newest of many stays', () => {
 })
 
 const openDay = async (journal?: (tick: number) => string, before = 0) => {
-  const schedule = [entry(0, 7, 'square', 'sleeping'), entry(7, 12, 'mill', 'grinding'), entry(12, 24, 'square', 'resting')]
+  const schedule = [
+    entry(0, 7, 'square', 'sleeping'),
+    entry(7, 12, 'mill', 'grinding'),
+    entry(12, 24, 'square', 'resting'),
+  ]
   const stage = createStage({ characters: [character('marta', { at: 'square', schedule }), character('bram')] })
   const listeners: (() => void)[] = []
   const saveFolder = await temporaryFolder()
   if (journal) {
-    const events = Array.from({ length: before }, () => JSON.stringify({ tick: stage.state.tick + 1, commands: [], events: stage.step() }))
+    const events = Array.from({ length: before }, () =>
+      JSON.stringify({ tick: stage.state.tick + 1, commands: [], events: stage.step() }),
+    )
     await mkdir(join(saveFolder, 'world'))
     await writeFile(join(saveFolder, 'world', journalName(0)), `${events.join('\n')}\n${journal(before)}`)
   }
   const clock = { now: 0 }
   const world = { state: stage.state, onEvent: (listener: () => void) => listeners.push(listener) }
   const village = { world, saveFolder, map: stage.map, killSwitch: { isOff: (npc: string) => npc === 'bram' } }
-  const { day } = dayPorts(village as unknown as Parameters<typeof dayPorts>[0], { soon: (work) => work(), clock: () => clock.now })
+  const { day } = dayPorts(village as unknown as Parameters<typeof dayPorts>[0], {
+    soon: (work) => work(),
+    clock: () => clock.now,
+  })
   const run = (ticks: number) => {
     for (let tick = 0; tick < ticks; tick++) {
       stage.step()
@@ -122,7 +131,10 @@ it('reads out of what happened where somebody was for certain, and claims nothin
 })
 
 it('knows from the journal where people were before the server began, damaged lines or not', async () => {
-  const { day, run, ofOne } = await openDay((tick) => `{"tick":${tick},"comm\n{"tick":"x","events":[{"kind":"arrived"}]}\n`, 4500)
+  const { day, run, ofOne } = await openDay(
+    (tick) => `{"tick":${tick},"comm\n{"tick":"x","events":[{"kind":"arrived"}]}\n`,
+    4500,
+  )
   const since = () => {
     const answer = day('marta')
     return 'since' in answer ? answer.since : 0

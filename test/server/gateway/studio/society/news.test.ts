@@ -14,7 +14,14 @@ const via = (...over: string[]): News => ({ id: 'n-wheel', via: over.map(body) }
 const wheel = 'The mill wheel broke this morning.'
 let lines = 0
 const note = (text: string, time: string, more: Partial<NewMemory> = {}): MemoryEntry => ({
-  ...{ id: `m-${++lines}`, text, kind: 'told', at: gameTimeAt(Date.parse(`2026-11-20T${time}:00Z`)), audience: { kind: 'everyone' }, importance: 5 },
+  ...{
+    id: `m-${++lines}`,
+    text,
+    kind: 'told',
+    at: gameTimeAt(Date.parse(`2026-11-20T${time}:00Z`)),
+    audience: { kind: 'everyone' },
+    importance: 5,
+  },
   ...{ path: 'memory/2026-11-20.md', line: lines },
   ...more,
 })
@@ -32,7 +39,11 @@ const toldIt = (npc: string, to: string, time: string, news: News): MemoryEntry 
 /** Marta saw it, told Bram, Bram told Tilo and Ines. */
 const notes: Record<string, MemoryEntry[]> = {
   marta: [note(wheel, '08:00', { kind: 'saw', news: [via()] }), toldIt('marta', 'bram', '08:10', via())],
-  bram: [heardIt('marta', '08:10', 'marta'), toldIt('bram', 'tilo', '09:00', via('marta')), toldIt('bram', 'ines', '09:30', via('marta'))],
+  bram: [
+    heardIt('marta', '08:10', 'marta'),
+    toldIt('bram', 'tilo', '09:00', via('marta')),
+    toldIt('bram', 'ines', '09:30', via('marta')),
+  ],
   tilo: [heardIt('bram', '09:00', 'marta', 'bram'), note('I dreamed of a wheel.', '03:00', { kind: 'dreamed' })],
   ines: [heardIt('bram', '09:30', 'marta', 'bram')],
 }
@@ -55,7 +66,15 @@ const everything = { days: 7, find: '', limit: 100 }
 it('follows a piece of news from who saw it to everybody who knows it', async () => {
   const { news, newsWay } = openPorts()
   expect((await news(everything)).news).toEqual([
-    { id: 'n-wheel', text: wheel, sources: ['MARTA'], began: '2026-11-20 08:00', last: '2026-11-20 09:30', know: 4, tellings: 3 },
+    {
+      id: 'n-wheel',
+      text: wheel,
+      sources: ['MARTA'],
+      began: '2026-11-20 08:00',
+      last: '2026-11-20 09:30',
+      know: 4,
+      tellings: 3,
+    },
   ])
   const way = await newsWay('n-wheel', 7)
   expect(way).toMatchObject({
@@ -133,7 +152,9 @@ it('looks through the notes once for all who ask at about the same time', async 
 })
 
 it('gives no more than it is asked for, and says how much it left out', async () => {
-  const many = Array.from({ length: 40 }, (_, index) => note(`Thing ${index} happened.`, '08:00', { kind: 'saw', news: [{ id: `n-${index}`, via: [] }] }))
+  const many = Array.from({ length: 40 }, (_, index) =>
+    note(`Thing ${index} happened.`, '08:00', { kind: 'saw', news: [{ id: `n-${index}`, via: [] }] }),
+  )
   const { news } = openPorts({ marta: many })
   const answer = await news({ ...everything, limit: 10 })
   expect([answer.news.length, answer.leftOut]).toEqual([10, 30])

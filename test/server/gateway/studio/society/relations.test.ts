@@ -20,10 +20,12 @@ const openVillage = async () => {
   const clock = { now: 0 }
   await mkdir(folder)
   const relations = (npc: string) => state.npcs[npc as never]?.relations as Record<string, Relation>
-  const keep = (tick: number, text?: string) => writeFile(join(folder, snapshotName(tick)), text ?? JSON.stringify({ ...state, tick }))
+  const keep = (tick: number, text?: string) =>
+    writeFile(join(folder, snapshotName(tick)), text ?? JSON.stringify({ ...state, tick }))
   const nameOf = (id: string) => state.npcs[id as never]?.name ?? 'someone'
   const ports = relationsPorts({ world: { state } as never, saveFolder, nameOf }, () => clock.now)
-  const ask = (wish: { at?: number; person?: string; least?: number; limit?: number } = {}) => ports.relations({ least: 1, limit: 100, ...wish })
+  const ask = (wish: { at?: number; person?: string; least?: number; limit?: number } = {}) =>
+    ports.relations({ least: 1, limit: 100, ...wish })
   return { state, relations, keep, ports, ask, clock, folder }
 }
 const asAnswer = <Value>(answer: Value) => answer as Exclude<Value, { kind: 'refusal' }>
@@ -61,7 +63,10 @@ it('goes back to moments of which a snapshot is kept, as it was then', async () 
   relations('marta').bram = relation(50, 20)
   state.tick = 21_600
   clock.now = 5000
-  expect(asAnswer(await ask())).toMatchObject({ at: { tick: 21_600, date: '2026-11-21', time: '08:00' }, ties: [{ familiarity: 50 }] })
+  expect(asAnswer(await ask())).toMatchObject({
+    at: { tick: 21_600, date: '2026-11-21', time: '08:00' },
+    ties: [{ familiarity: 50 }],
+  })
   const then = asAnswer(await ask({ at: 0 }))
   expect(then).toMatchObject({ at: { tick: 0, date: '2026-11-20', time: '08:00' }, ties: [{ familiarity: 5 }] })
   expect(then.moments.map(({ tick }) => tick)).toEqual([0, 21_600])
@@ -84,7 +89,15 @@ it('passes over snapshots that are damaged or of another shape', async () => {
   relations('marta').bram = relation(30, 0)
   state.tick = 9
   await keep(1, '{"tick":1,"npcs":')
-  await keep(2, JSON.stringify({ ...state, tick: 2, players: 7, npcs: { marta: { name: 'Marta', relations: { bram: 'a friend' } } } }))
+  await keep(
+    2,
+    JSON.stringify({
+      ...state,
+      tick: 2,
+      players: 7,
+      npcs: { marta: { name: 'Marta', relations: { bram: 'a friend' } } },
+    }),
+  )
   await keep(3, '[]')
   expect(await ask({ at: 1 })).toMatchObject({ refused: { code: 'NOT_FOUND' } })
   expect(asAnswer(await ask({ at: 2 })).ties).toEqual([])
@@ -99,11 +112,15 @@ it('gives both sides of a tie with their reasons and how it came to that', async
   const { state, relations, keep, ports } = await openVillage()
   await keep(0)
   const at = state.startedAt
-  relations('marta').bram = relation(30, 8, { reasons: [{ kind: 'gift', affinity: 7, trust: 3, at, why: 'gave me a bun', from: 'tilo' as never }] })
+  relations('marta').bram = relation(30, 8, {
+    reasons: [{ kind: 'gift', affinity: 7, trust: 3, at, why: 'gave me a bun', from: 'tilo' as never }],
+  })
   state.tick = 900
   const tie = asAnswer(await ports.tie('marta', 'bram'))
   expect(tie).toMatchObject({ from: { name: 'marta' }, to: { name: 'bram' }, back: null })
-  expect(tie.there?.reasons).toEqual([{ kind: 'gift', why: 'gave me a bun', affinity: 7, trust: 3, at: '2026-11-20 08:00', from: 'tilo' }])
+  expect(tie.there?.reasons).toEqual([
+    { kind: 'gift', why: 'gave me a bun', affinity: 7, trust: 3, at: '2026-11-20 08:00', from: 'tilo' },
+  ])
   expect(tie.course.map(({ there }) => there)).toEqual([null, [30, 8]])
   expect(await ports.tie('marta', 'tilo')).toMatchObject({ refused: { code: 'NOT_FOUND' } })
   expect(await ports.tie('nobody', 'marta')).toMatchObject({ refused: { code: 'NOT_FOUND' } })
@@ -122,7 +139,9 @@ it('stays within bounds with more ties than it may keep', async () => {
   const { state, keep, ask } = await openVillage()
   const crowd = Array.from({ length: 300 }, (_, index) => `extra-${index}`)
   const known = Object.fromEntries(crowd.map((id) => [id, relation(10, 0)]))
-  const npcs = Object.fromEntries(crowd.map((id) => [id, { name: id, relations: known }])) as unknown as WorldState['npcs']
+  const npcs = Object.fromEntries(
+    crowd.map((id) => [id, { name: id, relations: known }]),
+  ) as unknown as WorldState['npcs']
   await keep(3, JSON.stringify({ ...state, tick: 3, npcs }))
   await keep(4, JSON.stringify({ ...state, tick: 4, npcs }))
   for (const at of [3, 4, 3]) expect(asAnswer(await ask({ at }))).toMatchObject({ leftOut: 89_900, at: { tick: at } })
