@@ -2,6 +2,7 @@ import type { Logger } from '../agent/logger.ts'
 import type { ActOutcome } from '../agent/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../agent/world-acts.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { linesApart } from '../saves/world-files.ts'
 import type { WorldStore } from '../saves/world-store.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
@@ -9,8 +10,6 @@ import type { Simulation } from '../simulation/step.ts'
 
 /** A snapshot each minute at 15 ticks a second: a restart replays less than that. */
 const snapshotEvery = 15 * 60
-/** A line without commands is written this often, so that a restart knows how far the clock had come. Two seconds. */
-const heartbeatLine = 30
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
 
@@ -53,8 +52,9 @@ export function createLiveWorld(options: {
     })
     if (store) {
       if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
-      else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
-      if (state.tick - lastSnapshot >= snapshotEvery || (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)) {
+      // So that a restart knows how far the clock had come.
+      else if (state.tick % linesApart === 0) store.append({ tick: state.tick, commands })
+      if (state.tick - lastSnapshot >= snapshotEvery || (store.needsSnapshot() && state.tick - lastSnapshot >= linesApart)) {
         lastSnapshot = state.tick
         void store.snapshot(state)
       }
