@@ -11,6 +11,7 @@ import { readMap } from '../content/read-map.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import { readMachineKey } from '../gateway/machine-key.ts'
 import { createRunScope } from '../metrics/run-scope.ts'
+import { containCode } from '../plugin-host/contain-code.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
@@ -61,6 +62,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
+  const modules = project.config.plugins.modules.filter((module) => module.startsWith('.'))
+  containCode({ places: ['tools', 'main/plugins', ...modules].map((place) => join(project.root, place)), logger })
   // A world that is not there is told by its name, before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
