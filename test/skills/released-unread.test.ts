@@ -9,9 +9,9 @@ vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()
   const readFile = async (path: string, ...rest: unknown[]): Promise<unknown> => {
     if (disk.fails && path.endsWith('released.json')) throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
-    return (real.readFile as (...all: unknown[]) => Promise<unknown>)(path, ...rest)
+    return (real.readFile as unknown as (...all: unknown[]) => Promise<unknown>)(path, ...rest)
   }
-  return { ...real, readFile: readFile as typeof real.readFile }
+  return { ...real, readFile: readFile as unknown as typeof real.readFile }
 })
 
 it('what a person released stays so while the list of releases cannot be read', async () => {

@@ -67,7 +67,10 @@ export const readCache = async (file: string, version: string): Promise<StoredCa
 export const readReleased = async (file: string): Promise<{ released: Release[] | null; problem: string | null }> => {
   const value = await readJson(file).catch((error: Error) => error)
   if (value instanceof Error)
-    return { released: null, problem: `released.json cannot be read just now: ${value.message}. What was released stays so; it is read again at its next change.` }
+    return {
+      released: null,
+      problem: `released.json cannot be read just now: ${value.message}. What was released stays so; it is read again at its next change.`,
+    }
   if (value === undefined) return { released: [], problem: null }
   const parsed = releasedSchema.safeParse(value)
   if (parsed.success) return { released: parsed.data.released as Release[], problem: null }
