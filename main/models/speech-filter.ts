@@ -1,5 +1,6 @@
 import { matchCallOpening } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
+import { readFunctionForm } from './function-form.ts'
 import { createJsonScan, type JsonScan } from './json-scan.ts'
 import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
 import { type Marker, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
@@ -42,6 +43,12 @@ const longestHeader = 64
 /** Mistral names the tool behind its mark. */
 const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
+/** A line that begins as a call does in a program, or a tag with a tool's name. `gi` is no `give(`. */
+const formBegun = /^[`[]?(?:print\()?(?:functions\.)?([a-z]\w{1,63})[({]/
+const formPartial = /^[`[]?(?:print\(?|functions\.?|(?:print\(|functions\.)?[a-z]\w{0,63})$/
+const formCut = /^[^(]*\(\s*\w+\s*=[^)]*$/
+const tagBegun = /^<([a-z]\w{1,63})>/
+const tagPartial = /^<(?:[a-z]\w{0,63})?$/
 const otherRole = /user|human|system|tool|player/i
 
 /**
@@ -134,6 +141,21 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
       }
     }
     const newline = buffer.indexOf('\n')
+    if (lineStart && plain === 0) {
+      if (!ended && formPartial.test(buffer)) return false
+      if (isTool(formBegun.exec(buffer)?.[1] ?? '')) {
+        const line = newline === -1 ? buffer : buffer.slice(0, newline)
+        if (newline === -1 && !ended && line.length <= longestCallText) return false
+        if (readFunctionForm(line) !== null) {
+          addCall(takeOff(line.length))
+          return buffer !== ''
+        }
+        if (ended && formCut.test(line)) {
+          drop('cut', takeOff(line.length))
+          return buffer !== ''
+        }
+      }
+    }
     const marker = nextMarkerStart(buffer, 0)
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))
@@ -151,6 +173,13 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
       meet(match.marker)
       return true
     }
+    const named = match.kind === 'none' ? tagBegun.exec(buffer) : null
+    if (named !== null && isTool(named[1] ?? '')) {
+      takeOff(named[0].length)
+      mode = { kind: 'until', closer: `</${named[1]?.toLowerCase()}>`, piece: 'call', name: named[1] }
+      return true
+    }
+    if (!ended && tagPartial.test(buffer)) return false
     const opening = plain > 0 || buffer.startsWith('<') ? ({ kind: 'none' } as const) : matchCallOpening(buffer)
     if (opening.kind === 'fence') {
       takeOff(opening.lead)

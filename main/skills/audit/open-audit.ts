@@ -52,7 +52,7 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
   const readAgain = async (): Promise<void> => {
     const { released: read, problem } = await readReleased(files.released)
     if (problem !== null) logger.error({ file: files.released }, problem)
-    released = read
+    released = read ?? released
   }
   await readAgain()
 
@@ -112,7 +112,7 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     release: (release) =>
       inOrder(async () => {
         const { released: before, problem } = await readReleased(files.released)
-        if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
+        if (problem !== null || before === null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
         await replaceFile(files.released, `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`)
         await readAgain()
       }),
