@@ -59,6 +59,16 @@ describe('a quest', () => {
     expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
   })
 
+  it('is still offered when they want to buy something first, and that is answered', async () => {
+    story = await openStory()
+    story.purse(12)
+    await story.says('elna', 'Do you need help with anything?')
+    expect(await story.says('elna', 'I would like to buy a salve')).toMatch(/(?:salve|penn).*Would you bring me three strips\?$/is)
+    expect(story.quest('bark-for-aching-knees')).toBeNull()
+    await story.says('elna', 'Yes, gladly')
+    expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+  })
+
   it('is not begun by a no, nor by whoever only asked', async () => {
     story = await openStory()
     await story.says('marta', 'Do you need help?')
@@ -85,6 +95,15 @@ describe('a quest', () => {
     for (const words of ['Where is Rook?', 'Who are you?', 'What is your name?', 'yes']) await story.says('elna', words)
     expect(story.quest('bark-for-aching-knees')).toBeNull()
     await story.says('elna', 'Yes, I will bring you the bark')
+    expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+  })
+
+  it.each(['I would like to buy a ribbon', 'Maybe I will'])('is begun by a bare yes once it was put again, after: %s', async (words) => {
+    story = await openStory()
+    await story.says('elna', 'Do you have work for me?')
+    await story.says('elna', words)
+    expect(story.quest('bark-for-aching-knees')).toBeNull()
+    expect(await story.says('elna', 'Yes, gladly!')).toMatch(/bark|Come and tell me/i)
     expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
   })
 

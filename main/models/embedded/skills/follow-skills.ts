@@ -12,7 +12,7 @@ import { firstName } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isDecided, isLeaving, isLeavingOnly, isLost, onTheWay, type Pending, pendingSkill, takesYesOrNo } from './pending.ts'
+import { isAside, isDecided, isLeaving, isLeavingOnly, isLost, onTheWay, type Pending, pendingSkill, takesYesOrNo, wantsElse } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
@@ -65,7 +65,7 @@ export const createSkillFollower = (): SkillFollower => {
       const beside = isLeavingOnly(context.utterance) ? null : 'behind'
       return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside }
     }
-    if (isAside(context.utterance)) {
+    if (isAside(context.utterance) || wantsElse(context.utterance, pending)) {
       if (pending.asks === null || pending.again)
         return closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
       return { kind: 'words', text: pending.question, beside: 'before' }
