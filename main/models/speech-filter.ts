@@ -45,10 +45,12 @@ const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
 /** A line that begins as a call does in a program, or a tag with a tool's name. `gi` is no `give(`. */
 const formBegun = /^[`[]?(?:print\()?(?:functions\.)?([a-z]\w{1,63})[({]/
-const formPartial = /^[`[]?(?:print\(?|functions\.?|(?:print\(|functions\.)?[a-z]\w{0,63})$/
+const formPartial = /^[`[]?(?:print\(|functions\.)?([a-z]\w{0,63})?$/
 const formCut = /^[^(]*\(\s*\w+\s*=[^)]*$/
 const tagBegun = /^<([a-z]\w{1,63})>/
-const tagPartial = /^<(?:[a-z]\w{0,63})?$/
+const tagPartial = /^<([a-z]\w{0,63})?$/
+/** What may stand before the name of a tool in a line of a program. */
+const formLeads = ['print(', 'functions.']
 const otherRole = /user|human|system|tool|player/i
 
 /**
@@ -56,7 +58,9 @@ const otherRole = /user|human|system|tool|player/i
  * line and calls written as text, with or without marks. It may be fed the text cut at any character: what could become a marker is held back
  * until it is clear. White space at the start and end of the speech is dropped.
  */
-export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string) => boolean = () => false): SpeechFilter => {
+export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
+  const isTool = (name: string): boolean => tools.has(name)
+  const mayBecomeTool = (begun: string, leads: readonly string[] = []): boolean => tools.size > 0 && [...tools, ...leads].some((name) => name.startsWith(begun))
   const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
@@ -142,7 +146,8 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
     }
     const newline = buffer.indexOf('\n')
     if (lineStart && plain === 0) {
-      if (!ended && formPartial.test(buffer)) return false
+      const begun = formPartial.exec(buffer)
+      if (!ended && begun !== null && mayBecomeTool(begun[1] ?? '', formLeads)) return false
       if (isTool(formBegun.exec(buffer)?.[1] ?? '')) {
         const line = newline === -1 ? buffer : buffer.slice(0, newline)
         if (newline === -1 && !ended && line.length <= longestCallText) return false
@@ -179,7 +184,8 @@ export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string)
       mode = { kind: 'until', closer: `</${named[1]?.toLowerCase()}>`, piece: 'call', name: named[1] }
       return true
     }
-    if (!ended && tagPartial.test(buffer)) return false
+    const tagged = tagPartial.exec(buffer)
+    if (!ended && tagged !== null && mayBecomeTool(tagged[1] ?? '')) return false
     const opening = plain > 0 || buffer.startsWith('<') ? ({ kind: 'none' } as const) : matchCallOpening(buffer)
     if (opening.kind === 'fence') {
       takeOff(opening.lead)

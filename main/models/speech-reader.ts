@@ -9,7 +9,7 @@ type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model's thoughts stand. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
   const tools = new Set(request.tools.map(({ name }) => name))
-  const filter = createSpeechFilter({ self: [request.context.character.name], others: [request.context.speaker.name] }, (name) => tools.has(name))
+  const filter = createSpeechFilter({ self: [request.context.character.name], others: [request.context.speaker.name] }, tools)
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0
   let spoke = false
