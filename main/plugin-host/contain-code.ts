@@ -13,9 +13,10 @@ export const containCode = ({ places, logger }: { places: readonly string[]; log
   const marks = places.flatMap((place) => [pathToFileURL(place).href, place]).flatMap((place) => [`${place}/`, `${place}:`, place + sep])
   const isTheirs = (stack: string): boolean => marks.some((mark) => stack.includes(mark))
   const exit = process.exit
-  process.exit = (code) => {
+  // An argument that is there, though undefined, would take the place of `process.exitCode`.
+  process.exit = (...code) => {
     if (isTheirs(stackHere())) throw new Error('a tool or plugin tried to end the server (process.exit), which none may')
-    return exit.call(process, code)
+    return exit.apply(process, code)
   }
   process.on('uncaughtException', (error) => {
     if (isTheirs(String(error.stack))) return logger.error({ error }, 'a tool or plugin failed outside of a call; the village goes on')

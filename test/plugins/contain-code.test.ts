@@ -40,4 +40,5 @@ it('an error of any other code ends the server as ever, and is told', async () =
     stderr: expect.stringMatching(/Error: ours/),
   })
   await expect(serve('setTimeout(() => process.exit(7), 1)', 'own')).rejects.toMatchObject({ code: 7 })
+  await expect(serve('setTimeout(() => { process.exitCode = 3; process.exit() }, 1)', 'own')).rejects.toMatchObject({ code: 3 })
 })
