@@ -10,6 +10,7 @@ import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { readMachineKey } from '../server/gateway/machine-key.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
+import { containCode } from '../server/plugin-host/contain-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { builtMapProblem } from './build/built-map.ts'
 import { createServerEnd } from './end-server.ts'
@@ -61,6 +62,11 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
+  const modules = project.config.plugins.modules.filter((module) => module.startsWith('.'))
+  containCode({
+    places: ['tools', 'main/server/plugins', ...modules].map((place) => join(project.root, place)),
+    logger,
+  })
   // A world that is not there is told by its name, before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })

@@ -1,4 +1,4 @@
-import type { AnswerBound, ChatDelta, ChatRequest } from '../mind/ports/chat-model.ts'
+import type { AnswerBound, ChatDelta, ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
 import type { ModelClock } from './model-clock.ts'
 
 /** From so many spoken characters on an answer ends with its sentence; a long answer of a good model has 2,000. */
@@ -9,8 +9,9 @@ const lastSentence = 1.25
 const charactersPerToken = 6
 /** What a model may send in all, thoughts included. No thinker needs more for one line of a villager. */
 const mostSent = 200_000
-/** Tool calls of one answer that are carried out. */
+/** Tool calls of one answer that are carried out, and how long their names and arguments may be together: they are kept, and asked along with each further question. */
 const mostCalls = 32
+const longestCalls = 100_000
 /** The tokens that are asked of a server when the question names no number. */
 const mostTokens = 8_192
 
@@ -48,6 +49,7 @@ export const createAnswerBounds = (
   let received = 0
   let spoken = 0
   let calls = 0
+  let callCharacters = 0
   let held = ''
   let reached: AnswerBound | null = null
 
@@ -85,6 +87,8 @@ export const createAnswerBounds = (
     sent(delta) {
       startedAt ??= clock.now()
       if (delta.kind === 'text' || delta.kind === 'thinking') received += delta.text.length
+      if (delta.kind === 'toolCall') callCharacters += lengthOfCall(delta.call)
+      if (callCharacters > longestCalls) reached ??= 'calls'
       lookAtHardBounds()
     },
     pass(delta) {
@@ -111,6 +115,8 @@ export const createAnswerBounds = (
     },
   }
 }
+
+const lengthOfCall = ({ name, arguments: given }: ToolCall): number => name.length + JSON.stringify(given).length
 
 const asWords = (text: string): ChatDelta[] => (text === '' ? [] : [{ kind: 'text', text }])
 

@@ -10,7 +10,19 @@ export type CallOpening =
 
 /** What a call's JSON begins with, in the forms of the common servers. */
 const keys = ['name', 'arguments', 'parameters', 'function', 'type', 'id', 'tool_call', 'tool_calls', 'function_call']
-const callLanguages = ['tool_call', 'tool_calls', 'function_call']
+/** Those of other servers: only a tool's name makes a call of them. */
+const looseKeys = [
+  'tool',
+  'tool_name',
+  'tool_input',
+  'action',
+  'action_input',
+  'recipient_name',
+  'args',
+  'input',
+  'params',
+]
+const callLanguages = ['tool_call', 'tool_calls', 'function_call', 'tool_code']
 const plainLanguages = ['json', '']
 
 /** Any beginning of the word, nothing of it included. */
@@ -19,9 +31,10 @@ const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 
 const gap = '\\s{0,40}'
 const object = `(?:\\[${gap})?\\{${gap}`
-const valueWhole = new RegExp(`^${object}["']${anyOf(keys)}["']${gap}:`, 'i')
+const allKeys = [...keys, ...looseKeys]
+const valueWhole = new RegExp(`^${object}["']${anyOf(allKeys)}["']${gap}:`, 'i')
 const valuePartial = new RegExp(
-  `^(?:|\\[${gap}|${object}(?:["'](?:${anyOf(keys.map(beginning))}|${anyOf(keys)}["']${gap}))?)$`,
+  `^(?:|\\[${gap}|${object}(?:["'](?:${anyOf(allKeys.map(beginning))}|${anyOf(allKeys)}["']${gap}))?)$`,
   'i',
 )
 const valueBegun = new RegExp(

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../mind/ports/chat-model.ts'
+import { readFunctionForm } from './function-form.ts'
 import { isObject, parseOrUndefined, readArguments } from './tool-arguments.ts'
 
 type WrittenCall = Omit<ToolCall, 'id'>
@@ -9,11 +10,11 @@ export const longestCallText = 32_000
 const deepest = 6
 
 const functionTag = /<function=([\w.:-]{1,64})>([\s\S]*?)(?:<\/function>|$)/gi
-const parameterTag = /<parameter=([\w.:-]{1,64})>\n?([\s\S]*?)\n?<\/parameter>/gi
+const parameterTag = /<parameter(?:=|\s+name=")([\w.:-]{1,64})"?>\n?([\s\S]*?)\n?<\/parameter>/gi
 
 /**
  * The tool calls in a text that a model marked as one: `{"name": …, "arguments": {…}}`, a list or lines of them, or
- * `<function=name>{…}</function>`. `name`: the mark named the tool, and the text holds its arguments. Empty: there is none.
+ * `<function=name>{…}</function>`, or a line of a program. `name`: the mark named the tool, and the text holds its arguments. Empty: there is none.
  */
 export const readCallText = (text: string, name?: string): WrittenCall[] => {
   const body = text.trim()
@@ -22,8 +23,12 @@ export const readCallText = (text: string, name?: string): WrittenCall[] => {
     withArguments(tool, inner.trim()),
   )
   if (tagged.length > 0) return tagged
+  const keyed = namedPairs(body)
+  if (keyed !== null) return [keyed]
   const parsed = parseOrUndefined(body)
   if (parsed !== undefined) return callsIn(parsed, () => true)
+  const form = readFunctionForm(body)
+  if (form !== null) return [form]
   const lines = body.split('\n').filter((line) => line.trim() !== '')
   const each = lines.length > 1 ? lines.map((line) => callsIn(parseOrUndefined(line), () => true)) : []
   return each.every((calls) => calls.length > 0) ? each.flat() : []
@@ -37,10 +42,12 @@ export const isCallText = (text: string, isTool: (name: string) => boolean): boo
 
 /** For a text that cannot be parsed, or not yet. */
 export const hasCallKeys = (text: string): boolean =>
-  /["'](?:name|function)["']\s*:/i.test(text) && /["'](?:arguments|parameters)["']\s*:/i.test(text)
+  /["'](?:name|function|tool|tool_name)["']\s*:/i.test(text) &&
+  /["'](?:arguments|parameters|args|input|tool_input)["']\s*:/i.test(text)
 
 /** For a text that ends before its end. */
-export const hasCallKey = /["'](?:name|function|arguments|parameters|tool_calls?|function_call)["']\s*:/i
+export const hasCallKey =
+  /["'](?:name|function|arguments|parameters|tool_calls?|function_call|tool|tool_name|tool_input|action_input)["']\s*:/i
 
 const withArguments = (name: string, body: string): WrittenCall[] => {
   const parameters = [...body.matchAll(parameterTag)].map(([, key = '', value = '']): [string, unknown] => [
@@ -57,6 +64,8 @@ const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): Wr
   if (depth > deepest) return []
   if (Array.isArray(value)) return value.flatMap((each) => callsIn(each, bare, depth + 1))
   if (!isObject(value)) return []
+  const loose = looseCall(value)
+  if (loose !== null && bare(loose.name)) return [{ name: loose.name, ...readArguments(loose.given) }]
   const name = typeof value.name === 'string' ? value.name : value.function
   const given = value.arguments ?? value.parameters
   if (typeof name === 'string' && name !== '') {
@@ -68,6 +77,42 @@ const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): Wr
       ]
   }
   return Object.values(value).flatMap((each) => callsIn(each, bare, depth + 1))
+}
+
+/** Other servers' keys. They stand in much that is no call, so that the name must be a tool's. */
+const looseCall = (value: Record<string, unknown>): { name: string; given: unknown } | null => {
+  const name = [
+    value.tool,
+    value.tool_name,
+    value.action,
+    value.recipient_name,
+    ...('input' in value ? [value.name] : []),
+  ].find((each) => typeof each === 'string')
+  if (typeof name !== 'string' || name === '') return null
+  const given = [
+    value.arguments,
+    value.parameters,
+    value.args,
+    value.input,
+    value.tool_input,
+    value.action_input,
+    value.params,
+  ].find((each) => each !== undefined)
+  return { name: name.replace(/^functions\./, ''), given: given ?? {} }
+}
+
+const keyedName = /^([\w.-]{1,64})\s*(?=<arg_key>)/
+const keyedPair = /<arg_key>([\s\S]{1,64}?)<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/gi
+
+/** As GLM writes it: the name, then keys and values in tags. */
+const namedPairs = (body: string): WrittenCall | null => {
+  const name = keyedName.exec(body)?.[1]
+  if (name === undefined) return null
+  const pairs = [...body.matchAll(keyedPair)].map(([, key = '', value = '']): [string, unknown] => [
+    key.trim(),
+    parseOrUndefined(value) ?? value,
+  ])
+  return { name, arguments: Object.fromEntries(pairs) }
 }
 
 /** A model that recites the list of its tools calls none of them. */

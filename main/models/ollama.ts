@@ -165,7 +165,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         }
         if (chunk.done) {
           const { prompt_eval_count: promptTokens = 0, eval_count: completionTokens = 0 } = chunk
-          if (promptTokens + completionTokens > 0) yield { kind: 'usage', promptTokens, completionTokens }
+          if (promptTokens !== 0 || completionTokens !== 0) yield { kind: 'usage', promptTokens, completionTokens }
           yield { kind: 'finish', reason: chunk.done_reason === 'length' ? 'length' : 'stop' }
         }
       }

@@ -1,5 +1,6 @@
 import { matchCallOpening } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
+import { readFunctionForm } from './function-form.ts'
 import { createJsonScan, type JsonScan } from './json-scan.ts'
 import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
 import { type Marker, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
@@ -42,6 +43,14 @@ const longestHeader = 64
 /** Mistral names the tool behind its mark. */
 const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
+/** A line that begins as a call does in a program, or a tag with a tool's name. `gi` is no `give(`. */
+const formBegun = /^[`[]?(?:print\()?(?:functions\.)?([a-z]\w{1,63})[({]/
+const formPartial = /^[`[]?(?:print\(|functions\.)?([a-z]\w{0,63})?$/
+const formCut = /^[^(]*\(\s*\w+\s*=[^)]*$/
+const tagBegun = /^<([a-z]\w{1,63})>/
+const tagPartial = /^<([a-z]\w{0,63})?$/
+/** What may stand before the name of a tool in a line of a program. */
+const formLeads = ['print(', 'functions.']
 const otherRole = /user|human|system|tool|player/i
 
 /**
@@ -49,10 +58,10 @@ const otherRole = /user|human|system|tool|player/i
  * line and calls written as text, with or without marks. It may be fed the text cut at any character: what could become a marker is held back
  * until it is clear. White space at the start and end of the speech is dropped.
  */
-export const createSpeechFilter = (
-  names: RoleNames = {},
-  isTool: (name: string) => boolean = () => false,
-): SpeechFilter => {
+export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
+  const isTool = (name: string): boolean => tools.has(name)
+  const mayBecomeTool = (begun: string, leads: readonly string[] = []): boolean =>
+    tools.size > 0 && [...tools, ...leads].some((name) => name.startsWith(begun))
   const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
@@ -138,6 +147,22 @@ export const createSpeechFilter = (
       }
     }
     const newline = buffer.indexOf('\n')
+    if (lineStart && plain === 0) {
+      const begun = formPartial.exec(buffer)
+      if (!ended && begun !== null && mayBecomeTool(begun[1] ?? '', formLeads)) return false
+      if (isTool(formBegun.exec(buffer)?.[1] ?? '')) {
+        const line = newline === -1 ? buffer : buffer.slice(0, newline)
+        if (newline === -1 && !ended && line.length <= longestCallText) return false
+        if (readFunctionForm(line) !== null) {
+          addCall(takeOff(line.length))
+          return buffer !== ''
+        }
+        if (ended && formCut.test(line)) {
+          drop('cut', takeOff(line.length))
+          return buffer !== ''
+        }
+      }
+    }
     const marker = nextMarkerStart(buffer, 0)
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))
@@ -155,6 +180,14 @@ export const createSpeechFilter = (
       meet(match.marker)
       return true
     }
+    const named = match.kind === 'none' ? tagBegun.exec(buffer) : null
+    if (named !== null && isTool(named[1] ?? '')) {
+      takeOff(named[0].length)
+      mode = { kind: 'until', closer: `</${named[1]?.toLowerCase()}>`, piece: 'call', name: named[1] }
+      return true
+    }
+    const tagged = tagPartial.exec(buffer)
+    if (!ended && tagged !== null && mayBecomeTool(tagged[1] ?? '')) return false
     const opening = plain > 0 || buffer.startsWith('<') ? ({ kind: 'none' } as const) : matchCallOpening(buffer)
     if (opening.kind === 'fence') {
       takeOff(opening.lead)

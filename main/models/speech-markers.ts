@@ -18,7 +18,7 @@ export type Marker =
 export type MarkerMatch = { kind: 'none' } | { kind: 'partial' } | { kind: 'full'; marker: Marker; length: number }
 
 const thoughtTags = ['think', 'thinking', 'thought', 'reasoning']
-const callTags = ['tool_call', 'function_call']
+const callTags = ['tool_call', 'function_call', 'tool_use', 'tool', 'tools']
 
 /** Chat templates of the common open models; lower case. Every other `<|…|>` also ends the speech. */
 const literals = new Map<string, Marker>([
@@ -26,6 +26,9 @@ const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
   ...callTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'call', closer: `</${tag}>` }]),
   ...[...callTags, 'tool_response'].map((tag): [string, Marker] => [`</${tag}>`, { kind: 'lost' }]),
+  ['[tool_request]', { kind: 'call', closer: '[end_tool_request]' }],
+  ['[tool_call]', { kind: 'call', closer: '[/tool_call]' }],
+  ...['<function_calls>', '</function_calls>', '</invoke>'].map((text): [string, Marker] => [text, { kind: 'lost' }]),
   ...['[tool_calls]', '<|python_tag|>', '<|tool_call|>', '<|tool_calls|>'].map((text): [string, Marker] => [
     text,
     { kind: 'calls' },
@@ -51,11 +54,22 @@ const partialSpecialToken = /^<(?:[|｜](?:[^<>|｜\n]{0,40}[|｜]?)?)?$/
 
 /** The name stands in the tag itself. */
 const functionTag = /^<function=([\w.:-]{1,64})>/i
+const invokeTag = /^<invoke\s+name="([\w.:-]{1,64})"\s*>/i
+const partialInvokeTag = /^<invoke(?:\s+(?:n(?:a(?:m(?:e(?:=(?:"[\w.:-]{0,64}"?\s*)?)?)?)?)?)?)?$/i
+/** Of templates that are not listed. */
+const callToken = /tool.?call|(?:start|end)_action/i
 const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
 
 /** What stands at the start of `text`, which begins with a marker character. `partial`: more text may complete a marker. */
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()
+  const invoked = invokeTag.exec(text.slice(0, 100))
+  if (invoked)
+    return {
+      kind: 'full',
+      marker: { kind: 'call', closer: '</invoke>', name: invoked[1] ?? '' },
+      length: invoked[0].length,
+    }
   const named = functionTag.exec(text.slice(0, 80))
   if (named)
     return {
@@ -64,13 +78,20 @@ export const matchMarker = (text: string): MarkerMatch => {
       length: named[0].length,
     }
   let partial =
-    partialSpecialToken.test(lower) || partialFunctionTag.test(text.slice(0, 80)) || '<function='.startsWith(lower)
+    partialSpecialToken.test(lower) ||
+    partialFunctionTag.test(text.slice(0, 80)) ||
+    partialInvokeTag.test(text.slice(0, 100)) ||
+    '<function='.startsWith(lower) ||
+    '<invoke'.startsWith(lower)
   for (const [literal, marker] of literalEntries) {
     if (lower.startsWith(literal)) return { kind: 'full', marker, length: literal.length }
     partial ||= literal.startsWith(lower)
   }
   const special = specialToken.exec(lower)
-  if (special !== null) return { kind: 'full', marker: { kind: 'stop' }, length: special[0].length }
+  if (special !== null) {
+    const kind = !callToken.test(special[0]) ? 'stop' : /end/.test(special[0]) ? 'lost' : 'calls'
+    return { kind: 'full', marker: { kind }, length: special[0].length }
+  }
   return partial ? { kind: 'partial' } : { kind: 'none' }
 }
 

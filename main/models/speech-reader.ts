@@ -11,7 +11,7 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
   const tools = new Set(request.tools.map(({ name }) => name))
   const filter = createSpeechFilter(
     { self: [request.context.character.name], others: [request.context.speaker.name] },
-    (name) => tools.has(name),
+    tools,
   )
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0

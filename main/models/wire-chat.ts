@@ -19,6 +19,8 @@ export const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000,
 /** After its last word a server may still send the usage; it is not waited for longer. */
 const afterFinishMs = 1_000
 
+type Usage = Extract<ChatDelta, { kind: 'usage' }>
+
 export interface WireChatOptions {
   ref: string
   clock: ModelClock
@@ -45,7 +47,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     const bounds = createAnswerBounds(request, { clock, timeMs: answerMs })
     let quietSince = clock.now()
     let began = false
-    let usage: Extract<ChatDelta, { kind: 'usage' }> | undefined
+    let usage: Usage | undefined
     let finish: Extract<ChatDelta, { kind: 'finish' }> | undefined
     // What says nothing does not count as a sign of life: a server may send it for ever.
     const limitMs = (): number => {
@@ -83,7 +85,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
             yield delta
             break
           case 'usage':
-            usage = delta
+            usage = countable(delta)
             break
           case 'finish':
             finish = delta
@@ -127,6 +129,16 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       yield delta
     }
   }
+}
+
+/** More tokens than any window has. */
+const mostTokens = 1e9
+
+/** Counts that can be ones. A server that sends others (less than none, or more than there are) would pay for the day's other calls; 0: not counted. */
+const countable = ({ promptTokens, completionTokens }: Usage): Usage => {
+  const count = (tokens: unknown): number =>
+    Number.isInteger(tokens) && (tokens as number) >= 0 && (tokens as number) <= mostTokens ? (tokens as number) : 0
+  return { kind: 'usage', promptTokens: count(promptTokens), completionTokens: count(completionTokens) }
 }
 
 /** What a model is told when it must go on where another broke off. */

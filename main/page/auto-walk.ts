@@ -1,7 +1,8 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import { toFeet } from './feet.ts'
 
-const direction = { up: 1, right: 2, down: 3, left: 4 } as const
+/** RPGJS's numbers for directions. */
+export const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 /** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
 const reach = 3
 /** Steps without getting anywhere after which the walk gives up (a second at 60 steps). */

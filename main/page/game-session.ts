@@ -7,6 +7,7 @@ import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
+import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import { createGoods } from './goods.ts'
@@ -51,6 +52,7 @@ export async function startGameSession(options: {
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   const around = createAround({ state, villagers: bodies.all, houses: world.houses })
+  const facing = createFacePartner()
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []
@@ -89,6 +91,10 @@ export async function startGameSession(options: {
     world.frame(running, now - lastFrame)
     lastFrame = now
     bodies.frame(running)
+    facing.frame(
+      running.player as Parameters<typeof facing.frame>[0],
+      bodies.all().find(({ id }) => id === state.partner?.id) ?? null,
+    )
     around.frame(running, now)
     tellView(running)
     stage.frame(running)

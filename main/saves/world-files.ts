@@ -26,7 +26,9 @@ export interface JournalHeader {
   seed: number
 }
 
-/** A running server writes a line each thirty ticks or sooner; a leap beyond this (an hour) is no journal's, and would be walked tick by tick. */
+/** A running server writes a line for each tick that has commands or events, and for each one that this divides: where a journal leaps further, lines are lost. */
+export const linesApart = 30
+/** A tick beyond this (an hour on) is none of that journal's at all. */
 const longestLeap = 15 * 60 * 60
 
 /** A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
@@ -76,9 +78,12 @@ export async function readJournal(path: string, { after }: { after: number }): P
       continue
     }
     const parsed = parseLine(line)
-    if (!parsed || end >= text.length || parsed.tick > last + longestLeap) {
-      const behind = readableTicks(text.slice(end + 1), last)
-      const leap = parsed && end < text.length ? `a leap from tick ${last} to ${parsed.tick}` : null
+    if (!parsed || end >= text.length || parsed.tick > last + linesApart) {
+      const behind = readableTicks(text.slice(whole.length), last)
+      const leap =
+        parsed && end < text.length
+          ? `a leap from tick ${last} to ${parsed.tick}, as where lines or a file are lost`
+          : null
       return {
         lines,
         whole,

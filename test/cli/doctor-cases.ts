@@ -142,6 +142,19 @@ export const cases: Case[] = [
     undo: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', martasSoul({ name: 'Bram' })),
   },
   {
+    what: 'a folder of people that is there and cannot be read',
+    by: 'content',
+    harm: async ({ root }) => {
+      await rename(join(root, 'npc-agents'), join(root, 'away'))
+      await write(root, 'npc-agents', '')
+    },
+    told: /npc-agents: the folder cannot be read \(ENOTDIR/,
+    undo: async ({ root }) => {
+      await rm(join(root, 'npc-agents'))
+      await rename(join(root, 'away'), join(root, 'npc-agents'))
+    },
+  },
+  {
     what: 'a map that is gone',
     by: 'content',
     harm: ({ root }) => write(root, 'rpg.toml', `${settings}[start]\nmap = "moon"\n`),

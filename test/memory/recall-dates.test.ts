@@ -24,6 +24,18 @@ test.each([
   ['last week', '2026-11-09', '2026-11-15'],
   ['last month', '2026-10-01', '2026-10-31'],
   ['last year', '2025-01-01', '2025-12-31'],
+  ['Friday?', '2026-11-20', '2026-11-20'],
+  ['what happened Thursday evening?', '2026-11-19', '2026-11-19'],
+  ['last Fri', '2026-11-20', '2026-11-20'],
+  ['last Sun', '2026-11-15', '2026-11-15'],
+  ['two Fridays ago', '2026-11-13', '2026-11-13'],
+  ['a fortnight ago', '2026-11-04', '2026-11-10'],
+  ['three nights ago', '2026-11-17', '2026-11-19'],
+  ['the night before last', '2026-11-19', '2026-11-19'],
+  ['the week before last', '2026-11-02', '2026-11-08'],
+  ['the month before last', '2026-09-01', '2026-09-30'],
+  ['on the 13th', '2026-11-13', '2026-11-13'],
+  ['on the 25th', '2026-10-25', '2026-10-25'],
   ['on 2026-03-14', '2026-03-14', '2026-03-14'],
 ])('%s', (text, from, to) => {
   expect(daysMeant(text, gameTime('2026-11-21', '10:00')).map((span) => [iso(span.from), iso(span.to)])).toEqual([
@@ -31,12 +43,20 @@ test.each([
   ])
 })
 
-test.each(['may I come in?', 'march on!', 'what is my name?', 'when was the fair?', ''])(
-  'no day is meant by "%s"',
-  (text) => {
-    expect(daysMeant(text, gameTime('2026-11-21'))).toEqual([])
-  },
-)
+test.each([
+  'may I come in?',
+  'march on!',
+  'what is my name?',
+  'when was the fair?',
+  '',
+  'is Friday market day?',
+  'what lies on the sun?',
+  'sun',
+  'the sun is up, on the sunny side',
+  'what will you do before last orders?',
+])('no day is meant by "%s"', (text) => {
+  expect(daysMeant(text, gameTime('2026-11-21'))).toEqual([])
+})
 
 test('of the same doings the one of the day that is asked about comes first', async () => {
   const days = ['2026-05-07', '2026-11-06', '2026-11-19', '2026-11-20']

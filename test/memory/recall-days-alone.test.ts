@@ -15,6 +15,11 @@ test.each([
   ['last Friday', 'Odo danced.'],
   ['three days ago', 'Bram sold the mare.'],
   ['what happened yesterday?', 'Odo danced.'],
+  ['Friday', 'Odo danced.'],
+  ['what about Friday night?', 'Odo danced.'],
+  ['two Fridays ago', 'Ada lost a ring.'],
+  ['three nights ago', 'Bram sold the mare.'],
+  ['on the 13th', 'Ada lost a ring.'],
   ['on 13 November', 'Ada lost a ring.'],
   ['2026-11-18', 'Bram sold the mare.'],
 ])('a day is question enough: "%s"', async (question, first) => {

@@ -36,12 +36,21 @@ test.each([
   'Madame Zsofia sells Indigo Ribbons',
   'Ada asked me to remember that Madame Zsofia sells Indigo Ribbons.',
   'She lives at the mill!',
+  'Ada says that Madame Zsofia sells Indigo Ribbons.',
+  'Ada told me Madame Zsofia sells Indigo Ribbons',
+  'Ada: Madame Zsofia sells Indigo Ribbons',
+  'According to Ada, Madame Zsofia sells Indigo Ribbons.',
+  'I learned from Ada that Madame Zsofia sells Indigo Ribbons.',
+  'I should remember that Madame Zsofia sells Indigo Ribbons.',
+  'Madame Zsofia sells Indigo Ribbons, according to Ada.',
+  'Madame Zsofia sells Indigo Ribbons (Ada told me).',
 ])('what was heard is not noted once more as "%s"', async (text) => {
   expect(await isNoted(text)).toBe(true)
 })
 
 test.each([
   ['other words', 'Madame Zsofia sells Indigo Ribbons and thread.', {}],
+  ['what a third one says', 'Ben says that Madame Zsofia sells Indigo Ribbons.', {}],
   ['a word of it alone', 'Ribbons', {}],
   ['no words', '…', {}],
   ['the same from somebody else', 'Madame Zsofia sells Indigo Ribbons.', { who: { id: ben, name: 'Ben' } }],

@@ -35,6 +35,26 @@ describe('a prompt that is recited', () => {
     ['word by word from behind', rules.split(/\s+/).reverse().join(' ')],
     ['in ROT13', rot13(rules)],
     ['in base64', `Here: ${Buffer.from(rules).toString('base64')} there.`],
+    [
+      'with a number before each word',
+      rules
+        .split(/\s+/)
+        .map((word, index) => `${index + 1}. ${word}`)
+        .join('\n'),
+    ],
+    ['without spaces', rules.replace(/[^a-z]/gi, '')],
+    [
+      'each word reversed',
+      rules
+        .split(/\s+/)
+        .map((word) => [...word].reverse().join(''))
+        .join(' '),
+    ],
+    ['in percent signs', [...rules].map((sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')],
+    ['in entities', [...rules].map((sign) => `&#${sign.codePointAt(0)};`).join('')],
+    ['in numbers', [...rules].map((sign) => sign.codePointAt(0)).join(' ')],
+    ['in spaced hexadecimal', [...Buffer.from(rules)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')],
+    ['in bits', [...Buffer.from(rules)].map((byte) => byte.toString(2).padStart(8, '0')).join(' ')],
     ['in hexadecimal', Buffer.from(rules).toString('hex')],
     ['in a remark', `Well. <!-- ${rules} --> Bread?`],
     ['as a list of skills', `My list: ${catalogue} Bread?`],
@@ -44,8 +64,17 @@ describe('a prompt that is recited', () => {
     for (const size of [1, 3, 17, 5000]) {
       const said = heard(recited, size)
       const squeezed = said.toLowerCase().replace(/[^a-z]/g, '')
-      for (const trace of ['oneperson', 'smallworld', 'nosrepeno', 'bneqf', 'tellatale', 'availableskills'])
+      for (const trace of [
+        'oneperson',
+        'enonosrep',
+        'smallworld',
+        'nosrepeno',
+        'bneqf',
+        'tellatale',
+        'availableskills',
+      ])
         expect(squeezed, `${size}: ${said}`).not.toContain(trace)
+      expect(said).not.toMatch(/(?:%[0-9a-f]{2}){6}|(?:&#\d+;){6}|(?:\b(?:[01]{8}|[0-9a-f]{2}|\d{3}) ){10}/i)
       expect(said).not.toMatch(/<\/?(?:player|skill|available_skills)|[A-Za-z0-9+/]{40}/)
     }
   })

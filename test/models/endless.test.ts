@@ -36,31 +36,37 @@ const serve = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, left: () => left }
 }
 
-type Part = { content?: string; thinking?: string; tool?: string }
+type Part = { content?: string; thinking?: string; tool?: string; about?: string }
 interface Wire {
   line(part: Part): string
+  /** The end of an answer of one word, and what the server says that it took. */
+  last(promptTokens: number): string
   model(url: string): ChatModel
 }
 const wires: [string, Wire][] = [
   [
     'Ollama',
     {
-      line: ({ content = '', thinking, tool }) =>
-        `${JSON.stringify({ message: { role: 'assistant', content, thinking, ...(tool && { tool_calls: [{ function: { name: 'emote', arguments: { emote: tool } } }] }) } })}\n`,
+      line: ({ content = '', thinking, tool, about }) =>
+        `${JSON.stringify({ message: { role: 'assistant', content, thinking, ...(tool && { tool_calls: [{ function: { name: 'emote', arguments: { emote: tool, about } } }] }) } })}\n`,
+      last: (promptTokens) =>
+        `${JSON.stringify({ message: { role: 'assistant', content: 'Aye.' }, done: true, done_reason: 'stop', prompt_eval_count: promptTokens, eval_count: 7 })}\n`,
       model: (host) => createOllamaModel({ model: 'gemma3:4b', host }),
     },
   ],
   [
     'OpenAI',
     {
-      line: ({ content, thinking, tool }) =>
-        `data: ${JSON.stringify({ choices: [{ delta: { content, reasoning_content: thinking, ...(tool && { tool_calls: [{ index: Number(tool), id: `c${tool}`, function: { name: 'emote', arguments: JSON.stringify({ emote: tool }) } }] }) } }] })}\n\n`,
+      line: ({ content, thinking, tool, about }) =>
+        `data: ${JSON.stringify({ choices: [{ delta: { content, reasoning_content: thinking, ...(tool && { tool_calls: [{ index: Number(tool), id: `c${tool}`, function: { name: 'emote', arguments: JSON.stringify({ emote: tool, about }) } }] }) } }] })}\n\n`,
+      last: (promptTokens) =>
+        `data: ${JSON.stringify({ choices: [{ delta: { content: 'Aye.' }, finish_reason: 'stop' }], usage: { prompt_tokens: promptTokens, completion_tokens: 7 } })}\n\n`,
       model: (url) => createOpenAiModels({ model: 'small', baseUrl: `${url}/v1` })[0],
     },
   ],
 ]
 
-describe.each(wires)('a model behind %s that never stops', (name, { line, model }) => {
+describe.each(wires)('a model behind %s that never stops', (name, { line, last, model }) => {
   it('ends with a sentence when it speaks without end', async () => {
     const { url } = await serve((count) => line({ content: count % 7 === 6 ? 'and on. ' : 'on ' }))
     const heard = await hear(model(url))
@@ -108,6 +114,19 @@ describe.each(wires)('a model behind %s that never stops', (name, { line, model 
     const heard = await hear(model(url))
     expect(heard.calls).toHaveLength(32)
     expect(heard.deltas.at(-1)).toEqual({ kind: 'finish', reason: 'toolCalls', cut: 'calls' })
+  })
+
+  it('has calls carried out that are as long as calls are, and none that is a book', async () => {
+    const { url } = await serve((count) => line({ tool: `${count + 1}`, about: 'x'.repeat(60_000) }))
+    const heard = await hear(model(url))
+    expect(heard.calls).toHaveLength(1)
+    expect(heard.deltas.at(-1)).toEqual({ kind: 'finish', reason: 'toolCalls', cut: 'calls' })
+  })
+
+  it.each([-1e12, 1e13, 0.5])('counts %d tokens as none, so that no day is paid for by them', async (tokens) => {
+    const { url } = await serve(() => last(tokens))
+    const usage = (await hear(model(url))).deltas.find(({ kind }) => kind === 'usage')
+    expect(usage).toEqual({ kind: 'usage', promptTokens: 0, completionTokens: 7 })
   })
 
   it('is refused as it refuses, however long it goes on about it, and fails at a header without end', async () => {

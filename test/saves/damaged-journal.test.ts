@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { silentLogger } from '../../main/mind/ports/logger.ts'
@@ -63,6 +63,20 @@ it.each([
     expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(5)
   },
 )
+
+it('stops where lines in the middle or a whole journal are gone, though all that is left can be read', async () => {
+  const { folder, journal } = await lived()
+  const later = join(folder, 'journal-000000000020.jsonl')
+  await writeFile(later, '{"tick":21,"commands":[]}\n{"tick":51,"commands":[]}\n')
+  const store = open(folder)
+  expect((await store.load())?.journal.at(-1)?.tick).toBe(51)
+  await store.close()
+  await writeFile(later, '{"tick":52,"commands":[]}\n')
+  await expect(open(folder).load()).rejects.toThrow(/a leap from tick 20 to 52, as where lines or a file are lost/)
+  await rm(journal)
+  await writeFile(later, '{"tick":31,"commands":[]}\n')
+  await expect(open(folder).load()).rejects.toThrow(/a leap from tick 0 to 31/)
+})
 
 it('stops also when what is whole stands in a later journal', async () => {
   const { folder, journal } = await lived()

@@ -25,7 +25,7 @@ export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
  * RPGJS's engine is a global of the process.
  */
 export async function startCarriedVillage(options: { npcs: string[] }) {
-  const limits = { most: 200, isStrained: false, sendsOneIn: 1 }
+  const limits = { most: 200, isStrained: false, sendsOneIn: 1, now: 0 }
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-rooms-'))
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const io = createRpgjsIo()
@@ -52,6 +52,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     places: createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained }),
     io,
     registry,
+    now: () => limits.now,
     logger: silentLogger,
     joined: welcome,
     async resumed(connection) {

@@ -52,6 +52,19 @@ describe('a talk with a player', () => {
     expect(ends(stage)).toEqual(['idle'])
   })
 
+  test('waits for words once the shop is shut, however long it was read', () => {
+    const stage = openMarket()
+    stage.say(ana, marta, 'show me your wares')
+    stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
+    stage.answer(marta, 'Here they are.')
+    stage.run(2 * minute)
+    stage.step({ kind: 'closeShop', player: ana })
+    stage.run(minute - 2)
+    expect(ends(stage)).toEqual([])
+    stage.run(4)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
   test('is not left by a mind that thinks of something else, nor for another who wants to be led somewhere', () => {
     const stage = createStage({ characters: [character('elder')] })
     stage.join(ana, 'elder')

@@ -8,11 +8,11 @@ const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(
 
 /**
  * Headers that only a proxy adds. Proxies agree on no name, so all that are known count (`_` is read as `-`, as many servers do), every
- * header with "forward" in it, and every header that names a client's address
+ * header with "forward" or "proxy" in it, and every header that names a client's address
  * or begins like one of these: a header too many costs a local program its shortcut, one too few lets a stranger in.
  */
 const proxyHeader =
-  /^(?:.*forward.*|via|x-original-.+|x-envoy-.+|x-real-ip|x-proxy.*|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|proxy-client-ip|wl-proxy-client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
+  /^(?:.*forward.*|.*proxy.*|via|x-original-.+|x-envoy-.+|x-real-.+|x-(?:url-)?scheme|front-end-https|x-request-start|x-varnish|tailscale-.+|x-vercel-.+|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
 
 export const cameByProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => proxyHeader.test(name.replaceAll('_', '-')))

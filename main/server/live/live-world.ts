@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import type { Logger } from '../../mind/ports/logger.ts'
 import type { ActOutcome } from '../../mind/ports/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../../mind/ports/world-acts.ts'
+import { linesApart } from '../../saves/world-files.ts'
 import type { WorldStore } from '../../saves/world-store.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -9,8 +10,6 @@ import type { Simulation } from '../../world/step.ts'
 
 /** A snapshot each minute at 15 ticks a second: a restart replays less than that. */
 const snapshotEvery = 15 * 60
-/** A line without commands is written this often, so that a restart knows how far the clock had come. Two seconds. */
-const heartbeatLine = 30
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
 
@@ -54,10 +53,11 @@ export function createLiveWorld(options: {
     if (store) {
       if (commands.length > 0 || events.length > 0)
         store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
-      else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
+      // So that a restart knows how far the clock had come.
+      else if (state.tick % linesApart === 0) store.append({ tick: state.tick, commands })
       if (
         state.tick - lastSnapshot >= snapshotEvery ||
-        (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)
+        (store.needsSnapshot() && state.tick - lastSnapshot >= linesApart)
       ) {
         lastSnapshot = state.tick
         void store.snapshot(state)

@@ -24,6 +24,7 @@ export function openPlayerRegistry(options: { file: string }) {
   const byName = database.prepare('SELECT id, name FROM players WHERE name = ? ORDER BY created_at, id LIMIT 20')
   const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
   const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
+  const remove = database.prepare('DELETE FROM players WHERE id = ?')
   type Row = { id: PlayerId; name: string }
 
   return {
@@ -45,6 +46,8 @@ export function openPlayerRegistry(options: { file: string }) {
       insert.run(id, name, hash(token), new Date().toISOString())
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
+    /** A new player who never came in, and whom nobody has met. */
+    withdraw: (id: PlayerId): void => void remove.run(id),
     /** Whom a token names; null: nobody, or it is no token. */
     known(token: unknown): PlayerId | null {
       return typeof token === 'string' && token !== ''

@@ -17,6 +17,8 @@ import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket, unreadBytes } from '
 
 /** Seconds for which a dropped player's body stays and waits for its page. */
 const reconnectSeconds = 15
+/** A place that was given out is Colyseus's for fifteen seconds; whoever has not come then never does, and is no player. Milliseconds. */
+const arriveWithinMs = 30_000
 /** Close codes of ours, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102 } as const
 /** Messages a second that are not moves; RPGJS itself sends at most 60 moves a second. */
@@ -49,6 +51,8 @@ export interface RoomPorts {
   /** Who may be in the village, and who waits. */
   places: Places
   logger: Logger
+  /** Milliseconds of a steady clock. */
+  now?(): number
   /** A player's connection exists in RPGJS now. */
   joined(connection: PlayerConnection): void
   /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
@@ -73,7 +77,9 @@ export interface RoomStats {
 export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
   const waiters = new Map<PlayerId, Waiter>()
-  const { places } = ports
+  const { places, now = () => performance.now() } = ports
+  /** New players who were given a place and have not come in, since when; the first comes first. */
+  const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
     forward: (player, move) =>
@@ -103,7 +109,9 @@ export function createVillageRoom(ports: RoomPorts) {
       const login = ports.registry.login({ name: request.name, token })
       if (!login.ok) throw new ServerError(422, login.message)
       // The page is given a token that has to be known tomorrow.
-      if (!login.returning) await ports.registry.kept()
+      if (login.returning) return login
+      expected.set(login.player.id, now())
+      await ports.registry.kept()
       return login
     }
 
@@ -167,6 +175,7 @@ export function createVillageRoom(ports: RoomPorts) {
       }
       const arrival = places.arrive(player.id)
       if (arrival === 'refused') throw new ServerError(503, fullText)
+      expected.delete(player.id)
       const connection: PlayerConnection = {
         id: player.id,
         name: player.name,
@@ -252,6 +261,15 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
+  /** Who asks for places and takes none leaves no players behind. */
+  function forgetUnarrived(): void {
+    for (const [player, since] of expected) {
+      if (now() - since < arriveWithinMs) return
+      expected.delete(player)
+      ports.registry.withdraw(player)
+    }
+  }
+
   /** Whoever stands in line is let in when there is room, one in a step, and told when their place is another. */
   function moveLine(): void {
     if (waiters.size === 0) return
@@ -316,6 +334,7 @@ export function createVillageRoom(ports: RoomPorts) {
     step(): void {
       moves.step()
       moveLine()
+      forgetUnarrived()
     },
     fullness: places.counts,
     /** One step for a player who is being walked. RPGJS's page takes over positions whose frame it does not know. */

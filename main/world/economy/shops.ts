@@ -36,7 +36,10 @@ export function closeShop(context: TickContext, { player: id }: Of<'closeShop'>)
   const player = playerOf(context.state, id)
   if (!player?.present) return 'unknown-body'
   if (player.shop === null) return 'not-now'
+  const npc = npcOf(context.state, player.shop)
   shutShop(context, player)
+  // Who turns from the wares has yet to find words.
+  if (npc) noteDeal(context.state, player, npc)
   return null
 }
 
@@ -85,7 +88,7 @@ function deal({ state, map }: TickContext, command: Of<'buy' | 'sell'>, carryOut
   return refusal
 }
 
-/** Who buys is with it: the talk between the two goes on. */
+/** Who is with it: the talk between the two goes on. */
 function noteDeal(state: TickContext['state'], player: PlayerBody, npc: NpcBody): void {
   const talk = conversationBetween(state, player.id, npc.id)
   if (talk) talk.lastActivity = state.tick

@@ -82,6 +82,24 @@ it('beyond the line everybody is refused in words, and makes no player', async (
   for (const page of line) await page.leave()
 })
 
+it('whoever asks for a place and never takes it leaves no player behind', async () => {
+  const ask = () =>
+    fetch(`${village.url.replace(/^ws/, 'http')}/matchmake/joinOrCreate/village`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Nobody' }),
+    })
+  for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200)
+  const page = await village.join('Ada')
+  await village.steps(1)
+  expect(village.registry.named('Nobody')).toHaveLength(5)
+  village.limits.now += 30_000
+  await village.steps(1)
+  expect(village.registry.named('Nobody')).toEqual([])
+  expect(village.registry.named('Ada').map(({ id }): string => id)).toContain(page.id)
+  await page.leave()
+})
+
 it('a strained village sends the bodies of players less often, and what it left out is told then', async () => {
   village.limits.sendsOneIn = 8
   const [page, other] = [await village.join('Ada'), await village.join('Ben')]

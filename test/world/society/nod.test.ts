@@ -39,3 +39,10 @@ test.each([
   stage.run(hours(2))
   expect(greetings(stage)).toEqual([])
 })
+
+test.each(['bram', 'cleo'])('it is neither given nor drawn by whoever has quiet hours: %s', (who) => {
+  const stage = neighbours(10)
+  Object.assign(stage.npc(who).character, { quiet: { from: 0, to: 24 * 60 - 1 } })
+  stage.run(hours(2))
+  expect(greetings(stage)).toEqual([])
+})

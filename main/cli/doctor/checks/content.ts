@@ -7,11 +7,16 @@ export const contentCheck: Check = {
   name: 'content',
   async inspect(scene) {
     const people = join(scene.content, 'npc-agents')
-    if ((await readdir(people).catch(() => null)) === null)
+    const problem = await readdir(people).then(
+      () => null,
+      ({ code, message }: NodeJS.ErrnoException) =>
+        code === 'ENOENT' ? 'there is no such folder' : `the folder cannot be read (${message})`,
+    )
+    if (problem !== null)
       return [
         {
           severity: 'error',
-          what: 'there is no such folder, so that nobody lives in the world',
+          what: `${problem}, so that nobody lives in the world`,
           where: people,
           remedy:
             'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/; without it, that of the program is taken.',

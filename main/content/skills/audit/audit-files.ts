@@ -54,9 +54,9 @@ export interface StoredCache extends AuditCache {
   text(): string
 }
 
-/** What was found before. A file that is missing, broken or of other rules holds nothing: then everything is looked at again. */
+/** What was found before. A file that is missing, unreadable, broken or of other rules holds nothing: then everything is looked at again. */
 export const readCache = async (file: string, version: string): Promise<StoredCache> => {
-  const parsed = cacheSchema.safeParse(await readJson(file))
+  const parsed = cacheSchema.safeParse(await readJson(file).catch(() => null))
   const texts = new Map<string, readonly Finding[]>(
     parsed.success && parsed.data.rules === version ? Object.entries(parsed.data.texts) : [],
   )
@@ -75,9 +75,14 @@ export const readCache = async (file: string, version: string): Promise<StoredCa
   }
 }
 
-/** `problem`: why the file was not taken; null when it is in order or not there. */
-export const readReleased = async (file: string): Promise<{ released: Release[]; problem: string | null }> => {
-  const value = await readJson(file)
+/** `problem`: why the file was not taken; null when it is in order or not there. `released` is null where reading failed, which says nothing about what stands in it. */
+export const readReleased = async (file: string): Promise<{ released: Release[] | null; problem: string | null }> => {
+  const value = await readJson(file).catch((error: Error) => error)
+  if (value instanceof Error)
+    return {
+      released: null,
+      problem: `released.json cannot be read just now: ${value.message}. What was released stays so; it is read again at its next change.`,
+    }
   if (value === undefined) return { released: [], problem: null }
   const parsed = releasedSchema.safeParse(value)
   if (parsed.success) return { released: parsed.data.released as Release[], problem: null }
@@ -87,11 +92,13 @@ export const readReleased = async (file: string): Promise<{ released: Release[];
   }
 }
 
-/** Undefined when there is no such file; null when it holds no JSON. */
+/** Undefined when there is no such file; null when it holds no JSON. Throws when the file cannot be read. */
 const readJson = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : null
+    if (error instanceof SyntaxError) return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

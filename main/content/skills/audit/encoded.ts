@@ -30,12 +30,23 @@ const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] =
       ),
   },
   {
+    pattern: /(?:&#(?:\d{2,6}|x[0-9a-f]{2,5});){6,}/gi,
+    decode: (match) =>
+      match.replace(/&#(x?)([0-9a-f]+);/gi, (_whole, hex: string, code: string) =>
+        signOf(Number.parseInt(code, hex === '' ? 10 : 16)),
+      ),
+  },
+  {
+    pattern: /\b(?:\d{2,3}[\s,;]{1,2}){11,}\d{2,3}\b/g,
+    decode: (match) => match.replace(/(\d+)[\s,;]*/g, (_whole, code: string) => signOf(Number(code))),
+  },
+  {
     pattern: /\b[01]{8}(?:\s[01]{8}){9,}\b/g,
     decode: (match) => Buffer.from(match.split(/\s/).map((byte) => Number.parseInt(byte, 2))).toString('utf8'),
   },
 ]
 
-/** Runs of a text that are words in base64, hexadecimal, percent or escape notation. Those that give nothing readable are left out. */
+/** Runs of a text that are words in base64, hexadecimal, percent or escape notation, or by the numbers of their letters. Those that give nothing readable are left out. */
 export const decodeRuns = (text: string): Encoded[] =>
   kinds.flatMap(({ pattern, decode }) =>
     [...text.matchAll(pattern)].flatMap((match): Encoded[] => {
@@ -43,6 +54,8 @@ export const decodeRuns = (text: string): Encoded[] =>
       return isReadable(decoded) ? [{ index: match.index, text: decoded }] : []
     }),
   )
+
+const signOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD')
 
 const isReadable = (text: string): boolean => {
   const signs = [...text]

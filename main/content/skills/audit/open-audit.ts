@@ -64,7 +64,7 @@ export const openAudit = async ({
   const readAgain = async (): Promise<void> => {
     const { released: read, problem } = await readReleased(files.released)
     if (problem !== null) logger.error({ file: files.released }, problem)
-    released = read
+    released = read ?? released
   }
   await readAgain()
 
@@ -127,7 +127,8 @@ export const openAudit = async ({
     release: (release) =>
       inOrder(async () => {
         const { released: before, problem } = await readReleased(files.released)
-        if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
+        if (problem !== null || before === null)
+          throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
         await replaceFile(
           files.released,
           `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`,

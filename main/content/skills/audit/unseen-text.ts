@@ -10,7 +10,7 @@ const longRemark = 2000
 
 /** A remark that speaks to whoever reads it. */
 const speaks =
-  /^\s*(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand)\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:answer|reply|respond|repeat|hand|give|tell|send)\b[^.]{0,60}\b(?:player|question|speaker|whoever|purse|gold|secrets?)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
+  /^\s*(?:(?:please|dear|hey|hello|hi|attention|note to|listen)\b[^.,:;!?\n]{0,40}[,:;!]?\s*)?(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand|reply|pay|sell|let|make|open|keep silent)\b|\b(?:hand|give|send|pay|leave|bring)\b[^.\n]{0,40}\b(?:coins?|gold|money|purse|penn(?:y|ies))\b[^.\n]{0,20}\bto\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:answer|reply|respond|repeat|hand|give|tell|send)\b[^.]{0,60}\b(?:player|question|speaker|whoever|purse|gold|secrets?)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
 
 /** Orders where no reader of the page sees them: remarks, hidden elements, behind the edge of the screen. `signs`: the text as it is written. */
 export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {

@@ -68,6 +68,19 @@ const pendingQuest = <Id extends string>(
   last,
 })
 
+/** "A yes is enough", "So, will you do it?": it puts once more what it put before. */
+const putsAgain =
+  /\b(?:(?:a|your) yes\b|say (?:yes|so|the word)\b|(?:will|would|can|could) you(?: do (?:it|that|this)(?: for me)?)?\?)/i
+
+/** Whether the last of these words of the NPC speak of it, or put it again after words that did. */
+const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
+  const first = own.findLast((text) => speaksOf(text, about) || !putsAgain.test(text))
+  return first !== undefined && speaksOf(first, about)
+}
+
+const isLastAsked = (own: readonly string[], about: string): boolean =>
+  /\?|\byes\b/i.test(own.at(-1) ?? '') && isLastSpokenOf(own, about)
+
 /** What this NPC has put to the one it speaks with and has no answer to: its offers, and the quests of which it spoke. */
 export const pendingWith = <O extends string, Q extends string>({
   surroundings,
@@ -77,13 +90,12 @@ export const pendingWith = <O extends string, Q extends string>({
 }: Talk<O, Q>): Pending<O, Q>[] => {
   if (surroundings === undefined) return []
   const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
-  const lastOwn = own.at(-1) ?? ''
   const offers = surroundings.offers.filter(({ from, to }) => from === character.id && to === speaker.id)
   const quests = surroundings.quests
     .filter(({ status }) => status === 'possible')
     .map((quest) => pendingQuest(quest, false))
     .filter(({ does }) => own.some((text) => speaksOf(text, does)))
-    .map((quest) => ({ ...quest, last: lastOwn.includes('?') && speaksOf(lastOwn, quest.does) }))
+    .map((quest) => ({ ...quest, last: isLastAsked(own, quest.does) }))
   return [
     ...offers.map((offer) =>
       pendingOffer(
@@ -108,10 +120,9 @@ export const questTakenOn = <O extends string, Q extends string>(context: Talk<O
  */
 export const maySayYesTo = (context: Talk<string, string>, quest: PutQuest<string>): boolean => {
   if (!isReadable(context.utterance)) return true
-  const lastOwn = context.conversation.findLast(({ from }) => from === 'self')?.text
+  const own = context.conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
   const { does } = pendingQuest(quest, false)
   return (
-    readAssent(context.utterance, [pendingQuest(quest, lastOwn === undefined || speaksOf(lastOwn, does))]).kind ===
-    'yes'
+    readAssent(context.utterance, [pendingQuest(quest, own.length === 0 || isLastSpokenOf(own, does))]).kind === 'yes'
   )
 }

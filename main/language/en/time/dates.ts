@@ -36,6 +36,10 @@ const counts: Record<string, number> = {
 /** "Three weeks ago" is seldom exact: for each unit its days, and how far off it may be. */
 const units: Record<string, { days: number; off: number }> = {
   day: { days: 1, off: 1 },
+  night: { days: 1, off: 1 },
+  evening: { days: 1, off: 1 },
+  morning: { days: 1, off: 1 },
+  fortnight: { days: 14, off: 3 },
   week: { days: 7, off: 3 },
   month: { days: 30.4, off: 12 },
   year: { days: 365.25, off: 60 },
@@ -57,13 +61,30 @@ const monthAlone = new RegExp(
 const ago = new RegExp(
   `\\b(${Object.keys(counts)
     .sort((a, b) => b.length - a.length)
-    .join('|')}|\\d{1,3}) (day|week|month|year)s? (?:ago|back|before now)\\b`,
+    .join('|')}|\\d{1,3}) (${Object.keys(units).join('|')})s? (?:ago|back|before now)\\b`,
   'g',
 )
 const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g
 const seasonNamed =
   /\b(last|this|in|during|early|late)(?: the)? (spring|summer|autumn|fall|winter)\b(?:(?: of)? (\d{4}))?/g
-const weekdayNamed = /\b(?:(last|this|on)(?: the)? )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/g
+/** Short forms that are words of their own ("the sun", "he sat") are days only behind "last". */
+const weekdayPattern = `(${weekdays.join('|')}|mon|tues?|thu(?:rs)?|fri)`
+const lastShort = /\blast (sun|sat|wed)\b/g
+/** A bare "Friday" is a day of the past only where it is all that is asked, or a part of it is meant. */
+const weekdayNamed = new RegExp(`\\b(last|this|past|on)(?: the| last)? ${weekdayPattern}\\b`, 'g')
+const weekdayAlone = new RegExp(
+  `^(?:and |what about |what happened )?${weekdayPattern}( last)?(?: (?:morning|afternoon|evening|night))?[?.! ]*$`,
+  'g',
+)
+const weekdaysAgo = new RegExp(
+  `\\b(${Object.keys(counts)
+    .filter((count) => !count.includes(' '))
+    .join('|')}) ${weekdayPattern}s ago\\b`,
+  'g',
+)
+const beforeLast = /\b(night|week|weekend|month|year) before last\b/g
+/** The day of a month that is not named. */
+const dayAlone = new RegExp(`\\bon the (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${monthPattern})\\b)`, 'g')
 const lastThis = /\b(last|this|past|previous) (week|month|year|weekend|night|morning|evening)\b/g
 const yearNamed = /\b(?:in|during|of|since) (19\d\d|20\d\d)\b/g
 
@@ -111,9 +132,26 @@ export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] =>
     const begun = which === 'last' && dayNumber(latest, first + 3, 1) > today ? latest - 1 : latest
     spans.push(monthSpan(named === undefined ? begun : Number(named), first, 3))
   }
-  for (const [, which, name = ''] of words.matchAll(weekdayNamed)) {
-    const back = (((today + 4) % 7) - weekdays.indexOf(name) + 7) % 7
-    near(today - (back === 0 && which === 'last' ? 7 : back))
+  const sinceWeekday = (name: string): number =>
+    (((today + 4) % 7) - weekdays.findIndex((day) => day.slice(0, 3) === name.slice(0, 3)) + 7) % 7
+  const onWeekday = (name: string, last: boolean): void => {
+    const back = sinceWeekday(name)
+    near(today - (back === 0 && last ? 7 : back))
+  }
+  for (const [, which, name = ''] of words.matchAll(weekdayNamed)) onWeekday(name, which === 'last' || which === 'past')
+  for (const [, name = ''] of words.matchAll(lastShort)) onWeekday(name, true)
+  for (const [, name = '', last] of words.matchAll(weekdayAlone)) onWeekday(name, last !== undefined)
+  for (const [, count = '', name = ''] of words.matchAll(weekdaysAgo))
+    near(today - (sinceWeekday(name) || 7) - 7 * ((counts[count] ?? 1) - 1))
+  for (const [, day] of words.matchAll(dayAlone)) {
+    const inMonth = dayNumber(year, month, Number(day))
+    near(inMonth > today ? dayNumber(year, month - 1, Number(day)) : inMonth)
+  }
+  for (const [, unit = ''] of words.matchAll(beforeLast)) {
+    if (unit === 'night') near(today - 2)
+    else if (unit === 'month') spans.push(monthSpan(year, month - 2))
+    else if (unit === 'year') spans.push({ from: dayNumber(year - 2, 0, 1), to: dayNumber(year - 1, 0, 1) - 1 })
+    else for (const { from, to } of spanOf(false, unit, today, year, month)) spans.push({ from: from - 7, to: to - 7 })
   }
   for (const [, which, unit = ''] of words.matchAll(lastThis))
     spans.push(...spanOf(which === 'this', unit, today, year, month))
@@ -138,11 +176,13 @@ const spanOf = (current: boolean, unit: string, today: number, year: number, mon
 /** Words that name days and nothing else. */
 export const dayWords: readonly string[] = [
   ...weekdays,
+  ...weekdays.map((name) => `${name}s`),
+  ...weekdays.map((name) => name.slice(0, 3)),
   ...months,
   ...months.map((month) => month.slice(0, 3)),
   ...Object.keys(seasons),
   ...Object.keys(counts).filter((count) => !count.includes(' ')),
-  ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(
+  ...'couple days weeks months years weekend weekends fortnight night nights morning mornings evening evenings afternoon early late mid earlier past previous before back lately'.split(
     ' ',
   ),
 ]

@@ -16,6 +16,9 @@ const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 /** A word so long is no word. */
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
+/** Sign by sign: `%59%6f`, `&#89;&#111;`, `59 6f 75`, `89 111 117`, `01011001 01101111`. */
+const bySign =
+  /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};){6,}|\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){9,}(?:[01]{8}|[0-9a-f]{2}|\d{3})\b/gi
 /** `Y o u  p l a y`, `Y-o-u`. */
 const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){5,}\p{L}(?![\p{L}\p{N}])/gu
 /** So many letters of a text in a row are no chance. */
@@ -28,6 +31,8 @@ const unfinished = [
   /<!--(?:(?!-->)[\s\S])*$/,
   /[A-Za-z0-9+/_-]{16,}={0,2}$/,
   /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}?$/u,
+  /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};)+(?:%[0-9a-f]?|\\x?[0-9a-f]?|&(?:#x?[0-9a-f]{0,6})?)?$/i,
+  /\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){2,}[0-9a-f]{0,8}$/i,
 ]
 /** More than this is not waited for. */
 const mostHeld = 20_000
@@ -53,7 +58,8 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
   const clean = (text: string, from: number): string => {
     const away = [
       ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),
-      ...[...text.matchAll(encoded)].filter(([run]) => decodeRuns(run).length > 0),
+      ...[...text.matchAll(encoded)].filter(([run]) => decodeRuns(run).length > 0 || isRecital(run)),
+      ...[...text.matchAll(bySign)].filter(([run]) => decodeRuns(run).length > 0),
       ...[...text.matchAll(spelled)].filter(([run]) => isRecital(run)),
     ].map((match) => ({ begin: match.index, end: match.index + match[0].length }))
     let said = ''

@@ -96,13 +96,15 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   }
 }
 
-/** A text as it is found in a speech: as it stands, letter by letter or word by word from behind, and in ROT13. */
+/** A text as it is found in a speech: as it stands, letter by letter or word by word from behind, each word from behind, and in ROT13. */
 const readingsOf = (text: string): string[] => {
   const words = wordsIn(text)
   const backwards = words.toReversed()
-  const turned = backwards.map((word) => [...word].reverse().join(''))
-  return [words, backwards, turned, words.map(rot13)].map((each) => ` ${each.join(' ')} `)
+  const turned = backwards.map(reversed)
+  return [words, backwards, turned, words.map(reversed), words.map(rot13)].map((each) => ` ${each.join(' ')} `)
 }
+
+const reversed = (word: string): string => [...word].reverse().join('')
 
 const rot13 = (word: string): string =>
   word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
@@ -113,11 +115,11 @@ const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
 const lastWord = new RegExp(`${inWord}+$`, 'u')
 
-/** As they are read, whatever they are written with: without marks, and with the letters that they look like. */
+/** As they are read, whatever they are written with: without marks and the numbers of a list, and with the letters that they look like. */
 const wordsIn = (text: string): string[] =>
   unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+    .match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? []
 
 /** The same for words that come in one piece. */
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {

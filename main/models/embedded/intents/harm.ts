@@ -4,17 +4,28 @@ import { withoutRequest } from './commands.ts'
 
 /** To beasts, weeds and pests this is done in any village, so it is harm when it is meant for people. */
 const deeds =
-  '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight)'
+  '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight|torch|smother|suffocate|lynch|assassinate|butcher|finish off|do away with|get rid of|push|shove|throw|break)'
+/** Done every day, and to people too: harm by where to, with what, or to which limb. */
+const mildDeed = /^(?:push|shove|throw|break|get rid of)\b/
+const madeHarm =
+  /\b(?:into|down|off|from|in) (?:the |a |that )?(?:well|pond|river|brook|weir|bridge|cliff|roof|tower|stairs|mill wheel|fire|oven)\b|\b(?:neck|legs?|arms?|bones?|skull|fingers|ribs|jaw|nose)\b|\bfor (?:good|ever)\b|\b(?:mushrooms?|berries|poison|knife|axe|quietly|without (?:anybody|anyone|being))\b/
+/** "I need him dead", "make him disappear for good", "slit his throat". */
+const unsaid =
+  /^i (?:need|want|would like) (.+) (?:dead|killed|murdered)$|^make (?:sure )?(.+) (?:(?:disappears?|vanish(?:es)?) for (?:good|ever)|bleed|suffer)\b|^(?:slit|slash) the throat of (.+)$|^(?:bash|smash|beat|kick|cave) (.+?) (?:head|skull|face|teeth|brains) (?:in|out)\b|^(?:slit|cut|slash) (.+) throat\b/
+const kindling = /^(?:set|put) (.+) (?:on fire|alight|ablaze|aflame)\b/
+const breakingIn = /^(?:burgle|loot|plunder|ransack|break into)\b/
+const deadlyDose =
+  /^how (?:much|many) .*\b(?:poison|hemlock|nightshade|arsenic|mushrooms?|berries)\b.* (?:kill|finish) (.+)$/
 /** Whose is somebody else's. */
 const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|march|moment|nap)|my |the show))/
 const kin =
-  'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy'
+  'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
 const who = '(?:him|her|them|me|us|you|yourself|myself)'
 const buildings =
   /\b(?:mill|chapel|church|tavern|inn|house|houses|home|cottage|barn|bakery|forge|smithy|stall|market|school|village|town|bridge|library|hall|shop|farm|stable|boat|fields?|harvest)\b/
 /** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
 const plan =
-  /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
+  /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how to |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
 const undressing =
   /^(?:undress|strip)\b(?! the (?:bed|bark))|\b(?:take off|remove|drop) your (?:clothes|dress|shirt|skirt|trousers|gown)\b|\b(?:get|be|stand|dance) naked for\b|\byour (?:naked|nude|bare) (?:body|breasts?|self)\b/
 const poisoning =
@@ -32,6 +43,13 @@ export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
     .replace(/\s+/g, ' ')
     .trim()
   const wanted = withoutPlan(plain)
+  const dosed = deadlyDose.exec(plain)?.[1]
+  if (dosed !== undefined) return isPerson(dosed, mind)
+  const meant = (unsaid.exec(plain) ?? unsaid.exec(wanted))?.slice(1).find((each) => each !== undefined)
+  if (meant !== undefined && (/^(?:his|her|their)$/.test(meant) || isPerson(meant, mind))) return true
+  if (breakingIn.test(wanted)) return buildings.test(wanted)
+  const lit = kindling.exec(wanted)?.[1]
+  if (lit !== undefined) return buildings.test(lit) || isPerson(lit, mind)
   if (undressing.test(wanted) || drugging.test(wanted)) return true
   if (
     poisoning.test(plain) &&
@@ -44,12 +62,13 @@ export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
     wanted,
   )?.[1]
   if (object === undefined) return /\bcut (?:his|her|their|somebody's) throat\b/.test(wanted)
-  if (/^(?:burn|set fire to|set alight)/.test(wanted)) return buildings.test(object) || isPerson(object, mind)
+  if (/^(?:burn|torch|set fire to|set alight)/.test(wanted)) return buildings.test(object) || isPerson(object, mind)
   if (
     /^poison/.test(wanted) &&
     /^(?:the |their |our |his |her )?(?:well|water|river|brook|food|soup|ale|bread)\b/.test(object)
   )
     return true
+  if (mildDeed.test(wanted) && !madeHarm.test(object)) return false
   return isPerson(object, mind)
 }
 
@@ -65,9 +84,12 @@ const withoutPlan = (plain: string): string => {
 /** The first words of an object, as far as they name it: "the miller for me" is the miller. */
 const isPerson = (object: string, mind: Mind): boolean => {
   const [first = ''] = object.split(
-    / (?:for|with|in|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/,
+    / (?:for|with|in|into|down|off|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/,
   )
-  const words = first.replace(/^(?:the|a|an|that|this|my|your|his|her|their|our|old|poor) /, '').split(' ')
+  const words = first
+    .replace(/^(?:the|a|an|that|this|my|your|his|her|their|our|old|poor) /, '')
+    .replace(/['’]s\b/g, '')
+    .split(' ')
   if (new RegExp(`^${who}$`).test(words[0] ?? '') && words.length <= 2) return true
   if (words.some((word) => new RegExp(`^(?:${kin})$`).test(word))) return true
   return mind.people.some(

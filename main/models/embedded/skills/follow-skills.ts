@@ -22,6 +22,7 @@ import {
   type Pending,
   pendingSkill,
   takesYesOrNo,
+  wantsElse,
 } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
@@ -88,7 +89,7 @@ export const createSkillFollower = (): SkillFollower => {
       const beside = isLeavingOnly(context.utterance) ? null : 'behind'
       return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside }
     }
-    if (isAside(context.utterance)) {
+    if (isAside(context.utterance) || wantsElse(context.utterance, pending)) {
       if (pending.asks === null || pending.again)
         return (
           closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }

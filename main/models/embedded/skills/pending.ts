@@ -129,5 +129,12 @@ export const isLeavingOnly = (utterance: string): boolean =>
 const question =
   /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i
 
+const wish =
+  /^\W*(?:(?:and|but|well|so|sorry|oh|ok|okay|first|please),? )*(?:i(?: would|['’]d) (?:like|love) (?:to (?:buy|have|get|see)|some|an?|the|\d)|i want to (?:buy|have|get|see)|(?:can|could|may) i (?:buy|have|get|see)|(?:sell|give|show) me)\b/i
+
+/** A yes or no is asked for, and they want to have something else first. */
+export const wantsElse = (utterance: string, pending: Pending): boolean =>
+  wish.test(utterance) && takesYesOrNo(pending) && readAnswerTo(utterance, pending.asked) === 'else'
+
 /** Something else is asked before there is an answer. */
 export const isAside = (utterance: string): boolean => question.test(utterance) && !wantsMore(utterance)

@@ -86,6 +86,18 @@ describe('a quest', () => {
     expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
   })
 
+  it('is still offered when they want to buy something first, and that is answered', async () => {
+    story = await openStory()
+    story.purse(12)
+    await story.says('elna', 'Do you need help with anything?')
+    expect(await story.says('elna', 'I would like to buy a salve')).toMatch(
+      /(?:salve|penn).*Would you bring me three strips\?$/is,
+    )
+    expect(story.quest('bark-for-aching-knees')).toBeNull()
+    await story.says('elna', 'Yes, gladly')
+    expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+  })
+
   it('is not begun by a no, nor by whoever only asked', async () => {
     story = await openStory()
     await story.says('marta', 'Do you need help?')
@@ -114,6 +126,18 @@ describe('a quest', () => {
     await story.says('elna', 'Yes, I will bring you the bark')
     expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
   })
+
+  it.each(['I would like to buy a ribbon', 'Maybe I will'])(
+    'is begun by a bare yes once it was put again, after: %s',
+    async (words) => {
+      story = await openStory()
+      await story.says('elna', 'Do you have work for me?')
+      await story.says('elna', words)
+      expect(story.quest('bark-for-aching-knees')).toBeNull()
+      expect(await story.says('elna', 'Yes, gladly!')).toMatch(/bark|Come and tell me/i)
+      expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+    },
+  )
 
   it('pays nobody whose offer was declined', async () => {
     story = await openStory()

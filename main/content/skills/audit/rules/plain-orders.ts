@@ -74,4 +74,30 @@ export const plainOrderRules: readonly Rule[] = [
     pattern:
       /\b(?:copy|write|put|add) (?:these|this|the following) (?:lines?|words|text|rules?|paragraphs?)\b[^.!?\n]{0,15}?\b(?:into|to|in|under) (?:every|each|all|any)\b/gi,
   },
+  {
+    name: 'override',
+    severity: 'error',
+    pattern:
+      /\b(?:earlier|previous|former|older|other|original) (?:instructions?|rules|orders|directives)\b[^.!?\n]{0,60}?\b(?:should|must|may|can|is to|are to|will) be (?:set aside|ignored|dropped|disregarded|skipped|forgotten|overruled)\b|\b(?:safety|permission|consent|privacy)(?: \w+)? (?:do|does|did|need) not (?:apply|hold|count)\b|\b(?:rules|notes|limits|instructions?) (?:do|does) not (?:apply|hold|count) (?:to|for|in|with|here\b) ?(?:this (?:skill|text|file|page|sign|quest)|you)?\b/gi,
+  },
+  {
+    name: 'other-self',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:pretend|imagine|assume|act as (?:if|though)|behave as (?:if|though)|speak as (?:if|though)|suppose)\b[^.!?\n]{0,15}?\b(?:you (?:have|had) no|there (?:are|were) no|nothing) (?:limits|rules|restrictions|bounds|orders|instructions|conscience)\b/gi,
+  },
+  {
+    name: 'others-secrets',
+    severity: mildInSouls,
+    unlessAfter: negated,
+    pattern:
+      /\b(?:tell|pass on|repeat|whisper|read out|send|give|hand on|betray|share)\b[^.!?\n]{0,40}?\b(?:the|every|any|each) (?:passwords?|secrets?|confessions?|debts?|sins?)(?: that| which)? (?!(?:you|they|he|she|it|we|i|must|is|are|was|were|to|of|for|on|in|at)\b)\w+ (?:has |have |had )?(?:whispered|confided|told|tells|entrusted|trusted)(?: (?:to|in|with))? you\b|\b(?:tell|pass on|repeat|whisper|read out|send|hand on|betray|share)\b[^.!?\n]{0,40}?\b(?:what|whatever|all|everything|anything)(?: that)? (?:other |the other |the |all |most |every |each |another )?(?:players?|visitors?|guests?|people|others|they|everybody|everyone) (?:has |have |had )?(?:ever )?(?:confides?|confided|trusts?|trusted|entrusts?|entrusted|tells?|told|whispers?|whispered)(?: (?:in|to|with))? you\b/gi,
+  },
+  {
+    name: 'without-asking',
+    severity: mildInSouls,
+    pattern:
+      /\b(?:(?:you )?(?:need|do|must|should) not|needn't|don't|never|no need to)\s+(?:ever\s+|bother to\s+|have to\s+|need to\s+)?(?:ask|wait for|consult|check with)\s+(?:the\s+|a\s+|any\s+|your\s+)?(?:players?|owners?|speakers?|buyers?|customers?|them|him|her|anybody|anyone)\s+(?:first\s+)?(?:before|when|if)\s+you\s+(?:take|charge|sell|spend|give away|use|accept)\b/gi,
+  },
 ]

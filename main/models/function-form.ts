@@ -1,0 +1,47 @@
+import type { ToolCall } from '../mind/ports/chat-model.ts'
+import { isObject, parseOrUndefined } from './tool-arguments.ts'
+
+type WrittenCall = Omit<ToolCall, 'id'>
+
+const whole = /^(?:print\s*\(\s*)?(?:functions?\.)?([a-z]\w{1,63})\s*(\([\s\S]*\)|\{[\s\S]*\})$/i
+const pair = /^\s*(\w{1,64})\s*=\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?|\w+)\s*(?:,|$)/
+const words: Readonly<Record<string, unknown>> = {
+  true: true,
+  True: true,
+  false: false,
+  False: false,
+  null: null,
+  None: null,
+}
+
+/** A call as a line of a program: `give(item="bread", count=2)`, `give({"item": "bread"})`, `give{"item": "bread"}`, in brackets or ticks. Null: it is none. */
+export const readFunctionForm = (text: string): WrittenCall | null => {
+  const bare = text.trim().replace(/^`([\s\S]*)`$/, '$1')
+  const line = bare.replace(/^\[([\s\S]*)\]$/, '$1').trim()
+  const match = whole.exec(line)
+  if (match === null) return null
+  const [, name = '', behind = ''] = match
+  const given = /^print\s*\(/.test(line) ? behind.replace(/\)\s*\)$/, ')') : behind
+  const inner = given.startsWith('(') ? given.slice(1, -1).trim() : given
+  const object = parseOrUndefined(inner)
+  if (isObject(object)) return { name, arguments: object }
+  const pairs = readPairs(inner)
+  return pairs === null ? null : { name, arguments: pairs }
+}
+
+const readPairs = (text: string): Record<string, unknown> | null => {
+  const pairs: Record<string, unknown> = {}
+  for (let rest = text; rest !== ''; ) {
+    const match = pair.exec(rest)
+    if (match === null) return null
+    const [all, key = '', value = ''] = match
+    if (!/^["'\d-]/.test(value) && !(value in words)) return null
+    pairs[key] = /^["']/.test(value)
+      ? value.slice(1, -1).replace(/\\(["'\\])/g, '$1')
+      : value in words
+        ? words[value]
+        : Number(value)
+    rest = rest.slice(all.length)
+  }
+  return pairs
+}

@@ -1,0 +1,38 @@
+import { sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from '../../mind/ports/logger.ts'
+
+/** Deep enough for whoever is called through some others. */
+const framesLooked = 50
+
+/**
+ * Code of tools and plugins runs in this process, and what it puts off (a timer, a callback) has nobody to catch its errors: without this one forgotten error, or a
+ * `process.exit`, ends the village. With it such an error is logged, and such an end is an error. Errors of all other code end the process as ever. `places`: folders and files of that code.
+ */
+export const containCode = ({ places, logger }: { places: readonly string[]; logger: Logger }): void => {
+  const marks = places
+    .flatMap((place) => [pathToFileURL(place).href, place])
+    .flatMap((place) => [`${place}/`, `${place}:`, place + sep])
+  const isTheirs = (stack: string): boolean => marks.some((mark) => stack.includes(mark))
+  const exit = process.exit
+  // An argument that is there, though undefined, would take the place of `process.exitCode`.
+  process.exit = (...code) => {
+    if (isTheirs(stackHere()))
+      throw new Error('a tool or plugin tried to end the server (process.exit), which none may')
+    return exit.apply(process, code)
+  }
+  process.on('uncaughtException', (error) => {
+    if (isTheirs(String(error.stack)))
+      return logger.error({ error }, 'a tool or plugin failed outside of a call; the village goes on')
+    process.stderr.write(`${error.stack ?? String(error)}\n`)
+    exit.call(process, 1)
+  })
+}
+
+const stackHere = (): string => {
+  const before = Error.stackTraceLimit
+  Error.stackTraceLimit = framesLooked
+  const { stack = '' } = new Error('here')
+  Error.stackTraceLimit = before
+  return stack
+}
