@@ -6,7 +6,7 @@ import { createProgram } from '../../main/cli/program.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const project = resolve(import.meta.dirname, '../..')
-const papers = globSync(['*.md', 'docs/**/*.md', 'main/art/README.md'], { cwd: project }).toSorted()
+const papers = globSync(['*.md', 'docs/**/*.md', 'main/*/README.md'], { cwd: project }).toSorted()
 const textOf = (paper: string): string => readFileSync(join(project, paper), 'utf8')
 /** What stands between backticks, but for fenced blocks. */
 const quoted = (text: string): string[] =>
