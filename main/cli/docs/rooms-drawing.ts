@@ -52,10 +52,16 @@ export const withoutShortcuts = (arrows: readonly RoomArrow[]): RoomArrow[] => {
       return reaches(arrow.to, to, seen)
     })
   return arrows.filter(
-    ({ from, to }) => !(next.get(from) ?? []).some((arrow) => arrow.to !== to && reaches(arrow.to, to, new Set([from]))),
+    ({ from, to }) =>
+      !(next.get(from) ?? []).some((arrow) => arrow.to !== to && reaches(arrow.to, to, new Set([from]))),
   )
 }
 
 /** The rooms as a Mermaid flowchart, drawn from the imports. */
 export const roomsDrawing = (root: string): string =>
-  ['```mermaid', 'flowchart TD', ...withoutShortcuts(roomArrows(root)).map(({ from, to }) => `  ${from} --> ${to}`), '```'].join('\n')
+  [
+    '```mermaid',
+    'flowchart TD',
+    ...withoutShortcuts(roomArrows(root)).map(({ from, to }) => `  ${from} --> ${to}`),
+    '```',
+  ].join('\n')
