@@ -13,7 +13,7 @@ function range(first: number, last: number): number[] {
 
 describe('every row that is built', () => {
   const rows = [
-    ...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| (\d+) +\| [^|]+\| (`main\/[^|]+) \|$/gm),
+    ...readFileSync(join(root, 'docs/reference-rows.md'), 'utf8').matchAll(/^\| (\d+) +\| [^|]+\| (`main\/[^|]+) \|$/gm),
   ].map((line) => ({
     row: Number(line[1]),
     modules: [...(line[2] ?? '').matchAll(/`([^`]+)`/g)].map((path) => path[1] ?? ''),
@@ -22,7 +22,7 @@ describe('every row that is built', () => {
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 
-  it('stands once in the map of ARCHITECTURE.md, with modules that exist', () => {
+  it('stands once in docs/reference-rows.md, with modules that exist', () => {
     expect(rows.map(({ row }) => row)).toEqual(built)
     for (const { modules } of rows) for (const path of modules) expect(existsSync(join(root, path)), path).toBe(true)
   })

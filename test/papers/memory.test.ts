@@ -125,9 +125,9 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
   ])
 })
 
-it('the five lines of README.md lead through a memory as they stand', async () => {
-  const text = await readFile(join(project, 'README.md'), 'utf8')
-  const section = text.slice(text.indexOf('## Memory'))
+it('the five commands of docs/memory.md lead through a memory as they stand', async () => {
+  const text = await readFile(join(project, 'docs/memory.md'), 'utf8')
+  const section = text.slice(text.indexOf('## Try it'))
   const commands = (/```\n([\s\S]*?)```/.exec(section)?.[1] ?? '').trim().split('\n')
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-tour-'))
   onTestFinished(() => rm(saves, { recursive: true, force: true }))

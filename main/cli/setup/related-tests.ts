@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+const specifier = /(?:from\s+|import\s*\(\s*|import\s+|mock\(\s*)['"](\.[^'"]+)['"]/g
+
+/** What each source file of the project imports, types included. Reads every file below `root` once. */
+export const importsOf = (root: string): Map<string, string[]> => {
+  const files = new Set(
+    globSync(['main/**/*.{ts,js,vue}', 'tools/*.ts', 'test/**/*.{ts,js}'], {
+      cwd: root,
+      exclude: ['test/fixtures/**'],
+    }),
+  )
+  return new Map(
+    [...files].map((file) => {
+      const found = [...readFileSync(join(root, file), 'utf8').matchAll(specifier)]
+      const targets = found.map(([, path = '']) => posix.join(dirname(file), path))
+      return [file, targets.filter((target) => files.has(target))]
+    }),
+  )
+}
+
+/**
+ * The tests that a change touches, nearest first: by how many imports lie between a test and a changed file, then by name.
+ * A changed test comes first of all. Browser tests are left out: they need a built server.
+ */
+export const relatedTests = (imports: ReadonlyMap<string, readonly string[]>, changed: readonly string[]): string[] => {
+  const importers = new Map<string, string[]>()
+  for (const [file, targets] of imports)
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
+  const distance = new Map(changed.map((file) => [file, 0]))
+  const queue = [...changed]
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    for (const importer of importers.get(file) ?? []) {
+      if (distance.has(importer)) continue
+      distance.set(importer, (distance.get(file) ?? 0) + 1)
+      queue.push(importer)
+    }
+  }
+  return [...distance]
+    .filter(([file]) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
+    .toSorted(([a, near], [b, far]) => near - far || a.localeCompare(b))
+    .map(([file]) => file)
+}

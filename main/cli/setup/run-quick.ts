@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { importsOf, relatedTests } from './related-tests.ts'
+
+/**
+ * `npm run test:quick`: types, lint and the tests nearest to a change, side by side, in less than a minute. The change is
+ * what is not committed, or else the newest commit; `npm run test:quick -- <revision>` names another beginning.
+ */
+const root = resolve(import.meta.dirname, '../../..')
+const mostFiles = 20
+const shell = process.platform === 'win32'
+const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
+
+const git = (...words: string[]): string[] => {
+  const { stdout, status, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) {
+    say(`git ${words.join(' ')} failed: ${stderr.trim()}. test:quick asks git what changed; "npm test" needs no git.`)
+    process.exit(1)
+  }
+  return stdout.split('\n').filter((line) => line !== '')
+}
+const changedSince = (revision: string): string[] => [
+  ...git('diff', '--name-only', '--diff-filter=d', '--relative', revision),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+
+const [named] = process.argv.slice(2)
+const uncommitted = changedSince(named ?? 'HEAD')
+const changed = uncommitted.length > 0 || named !== undefined ? uncommitted : changedSince('HEAD~1')
+const related = relatedTests(importsOf(root), changed)
+const tests = related.slice(0, mostFiles)
+say(
+  `${changed.length} changed files touch ${related.length} test files; ${tests.length} of them run, the nearest first.`,
+)
+
+const checks: [name: string, command: string, words: string[]][] = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  ...(tests.length === 0
+    ? []
+    : [['tests', 'vitest', ['run', '--project', 'unit', ...tests]] satisfies [string, string, string[]]]),
+]
+const results = await Promise.all(
+  checks.map(
+    ([name, command, words]) =>
+      new Promise<boolean>((done) => {
+        const child = spawn(command, words, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+        const said: string[] = []
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+        child.on('error', ({ message }) => said.push(`${message}\n`))
+        child.on('close', (code) => {
+          if (code !== 0 || name === 'tests') process.stdout.write(said.join(''))
+          process.stdout.write(`${code === 0 ? 'ok    ' : 'failed'} ${name}\n`)
+          done(code === 0)
+        })
+      }),
+  ),
+)
+process.exit(results.every(Boolean) ? 0 : 1)
