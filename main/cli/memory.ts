@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { silentLogger } from '../base/logger.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderStatus } from '../memory/embedders/provider.ts'
-import { silentLogger } from '../mind/ports/logger.ts'
 import type { MemoryHit, MemoryQuery, NpcMemory } from '../mind/ports/memory-port.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isPlayerId, type PlayerId } from '../world/ids.ts'

@@ -1,5 +1,5 @@
-import { type Deadline, orAbort } from '../ports/deadline.ts'
-import type { Logger } from '../ports/logger.ts'
+import { type Deadline, orAbort } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import { checkResult, eventAfter, isFinal, mergeResults } from './hook-results.ts'
 import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames } from './hook-types.ts'
 import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'

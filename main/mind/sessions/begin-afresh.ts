@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
-import type { Logger } from '../ports/logger.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'

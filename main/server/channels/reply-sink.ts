@@ -1,4 +1,4 @@
-import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Timer } from '../../base/deadline.ts'
 import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { ChannelPlugin, OutboundTarget } from './channel.ts'
 import { chunkText } from './chunk-text.ts'

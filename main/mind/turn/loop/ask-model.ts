@@ -1,5 +1,5 @@
+import { orAbort } from '../../../base/deadline.ts'
 import type { AnswerBound, ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import { callSignature } from './call-signature.ts'
 
 /** What one model call brought. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from '../../../base/logger.ts'
 import { isSlashCommand } from '../../../mind/dispatch/slash-commands.ts'
 import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
 import { longestMessage } from '../../rooms/messages.ts'

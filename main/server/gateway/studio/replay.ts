@@ -1,7 +1,7 @@
+import { realDeadline } from '../../../base/deadline.ts'
 import type { Character } from '../../../content/character.ts'
 import { loadCharacter } from '../../../content/load-character.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
-import { realDeadline } from '../../../mind/ports/deadline.ts'
 import { thinkAgain } from '../../../mind/turn/think-again.ts'
 import { parseModelRef } from '../../../models/model-refs.ts'
 import type { NpcId } from '../../../world/ids.ts'
