@@ -14,7 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // The one room that may import the laboratory: `experiment`, `bench`, `sim` and `scenario` are verbs, and the studio of a running server is handed the list of
   // experiments and the command that runs one.
   cli: ['lab', 'server', 'saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
-  page: ['server', 'saves', 'mind', 'world', 'art'],
+  page: ['server', 'saves', 'mind', 'world', 'base', 'art'],
   lab: ['server', 'saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
   server: ['saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
   saves: ['memory', 'mind', 'content', 'world', 'base', 'art'],

@@ -3,6 +3,7 @@ import { access, cp, lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
@@ -52,7 +53,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       logger: silentLogger,
       halfLifeDays: project.config.memory.halfLifeDays,
       lore: () => loreFiles,
-      ...(authored === undefined ? {} : { authoredMemory: authored }),
+      ...optional({ authoredMemory: authored }),
     })
   }
   return {

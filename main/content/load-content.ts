@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { optional } from '../base/optional.ts'
 import type { Almanac } from '../world/happenings/kinds.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
 import { type AuthoredFiles, authoredFiles, whyUnread } from './authored-files.ts'
@@ -143,7 +144,7 @@ const readRest = async (
     almanac,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
-    ...(loreFiles === undefined ? {} : { loreFiles }),
+    ...optional({ loreFiles }),
     agentsText: withoutComments((agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? ''),
     diagnostics,
   }
@@ -209,9 +210,11 @@ const readCharacter = async (
   if (soul === undefined || soul === 'unreadable') return { character: lastGood }
   const files = {
     soul,
-    ...optional('identity', identity, lastGood?.identityText),
-    ...optional('heartbeat', heartbeat, lastGood?.heartbeatText),
-    ...optional('memory', memory, lastGood?.memoryText),
+    ...optional({
+      identity: readable(identity, lastGood?.identityText),
+      heartbeat: readable(heartbeat, lastGood?.heartbeatText),
+      memory: readable(memory, lastGood?.memoryText),
+    }),
   }
   const { character, draft, diagnostics } = loadCharacter({
     id,
@@ -224,14 +227,9 @@ const readCharacter = async (
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
-const optional = <Key extends string>(
-  key: Key,
-  text: string | undefined,
-  lastGood: string | undefined,
-): { [K in Key]?: string } => {
-  const value = text === 'unreadable' ? lastGood : text
-  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string })
-}
+/** The text, or the last that could be read. */
+const readable = (text: string | undefined, lastGood: string | undefined): string | undefined =>
+  text === 'unreadable' ? lastGood : text
 
 /** What one reading of the content leaves for the next, so that a file that did not change is not read again. */
 export interface ContentMemo {

@@ -1,4 +1,5 @@
 import { type Logger, silentLogger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
@@ -315,7 +316,7 @@ const sinkFor = (
   act: (command: Command) => void,
 ): ReplySink => ({
   onStatus: ({ thinking, modelLabel }) => {
-    if (thinking) show({ ...about, kind: 'thinking', ...(modelLabel === undefined ? {} : { modelLabel }) })
+    if (thinking) show({ ...about, kind: 'thinking', ...optional({ modelLabel }) })
   },
   onDelta: (text) => show({ ...about, kind: 'delta', text }),
   onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),

@@ -1,5 +1,6 @@
 import { realDeadline, realTimer } from '../../base/deadline.ts'
 import { silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { createSkillLibrary } from '../../content/skills/skill-library.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createCompactor } from '../faculties/compaction/create-compactor.ts'
@@ -263,7 +264,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     { npc, message }: Inbound,
     detail: Record<string, unknown>,
     session?: string,
-  ): void => trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
+  ): void => trace({ phase, npc, id: message, detail, ...optional({ session }) })
 
   const asksForSkill: Dispatcher['asksForSkill'] = async (asking) => {
     try {

@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -31,7 +32,7 @@ export const beginAfresh = async (
     session: old.id,
     reason,
     entries: old.recent,
-    ...(person === undefined ? {} : { person }),
+    ...optional({ person }),
   }
   const note = await keepTalkNote({ keep, logger }, ended)
   return { session, previous: old.id, note }

@@ -1,4 +1,5 @@
 import { orAbort } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import { finishedInWords } from '../faculties/permission/kill-switch.ts'
 import { intentsOfRun } from '../faculties/promises/run-intents.ts'
 import type { ChatModel } from '../ports/chat-model.ts'
@@ -80,7 +81,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       messages: [...gists, ...messages, ...work.steered.map((steered) => steered.inbound)].map(
         ({ message }) => message,
       ),
-      ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
+      ...optional({ conversation: inbound.conversation }),
       acquaintance,
       session,
       recalled: recollection.value.hits,
@@ -98,12 +99,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
             text: text.trim(),
           })),
         }),
-    ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
-    ...(inbound.company === undefined ? {} : { company: inbound.company }),
-    ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
+    ...optional({ chat: inbound.chat, company: inbound.company, manner: inbound.manner }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
-    ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
-    ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
+    ...optional({ purpose: inbound.purpose, woken: inbound.woken }),
     ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
   })
   let read: { at: string; context: TurnContext } | null = null
@@ -147,7 +145,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
   work.intents = intents
   signal.throwIfAborted()
-  const newsNow = { news: [...news.tellable], ...(inbound.luck === undefined ? {} : { luck: inbound.luck }) }
+  const newsNow = { news: [...news.tellable], ...optional({ luck: inbound.luck }) }
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext =>
     skills.into({

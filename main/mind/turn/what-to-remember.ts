@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { optional } from '../../base/optional.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { isBareOrder } from '../../language/en/requests/bare-orders.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
@@ -193,7 +194,7 @@ export const memoryOfUtterance = (options: {
     kind: 'told',
     at,
     who: { id: speaker.person ?? speaker.id, name },
-    ...(place === undefined ? {} : { place }),
+    ...optional({ place }),
     audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),

@@ -1,5 +1,6 @@
 import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
 import { type Logger, silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { isMentioned, type Named } from '../../language/en/names/mentions.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
@@ -251,6 +252,5 @@ const targetOf = (
   accountId: account ?? 'default',
   chat: chat ?? { kind: 'direct' },
   message,
-  ...(npc === undefined ? {} : { npc }),
-  ...(conversation === undefined ? {} : { conversation }),
+  ...optional({ npc, conversation }),
 })

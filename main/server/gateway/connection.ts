@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { optional } from '../../base/optional.ts'
 import { type ConnectParams, connectParamsSchema, mayDo } from './access.ts'
 import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
@@ -133,7 +134,7 @@ export const createConnection = (
       events: params.role === 'node' ? eventNames.filter((name) => forNodes.has(name)) : topics.slice(),
     },
     snapshot: { presence: ports.presence(), health: ports.health() },
-    auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
+    auth: { role: params.role, scopes: [...came.scopes], ...optional({ deviceToken }) },
     policy: {
       maxPayload: limits.maxPayload,
       maxBufferedBytes: limits.maxBufferedBytes,

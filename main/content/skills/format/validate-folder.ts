@@ -1,5 +1,6 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { optional } from '../../../base/optional.ts'
 import { readFrontMatter } from '../../read-front-matter.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import { loadSkill } from '../load-skill.ts'
@@ -34,7 +35,7 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
   const broken = (message: string, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
-    errors: [{ message, file, ...(line === undefined ? {} : { line }) }],
+    errors: [{ message, file, ...optional({ line }) }],
     warnings: [],
   })
   try {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { optional } from '../../../base/optional.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { configSchema } from '../../../server/config/schema.ts'
 import { startVillageServer } from '../../../server/live/village-server.ts'
@@ -28,7 +29,7 @@ async function measure(
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-presence-'))
   const village = await startVillageServer({
     root,
-    ...(contentRoot === undefined ? {} : { contentRoot }),
+    ...optional({ contentRoot }),
     config: configSchema.parse({
       world: { name: world },
       start: { map },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { optional } from '../../../base/optional.ts'
 import type { Content } from '../../../content/load-content.ts'
 import type { ChatModel, ToolCall } from '../../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
@@ -73,7 +74,7 @@ export const runPrivacyExperiment = async (request: PrivacyRequest): Promise<Exp
         content: () => known,
         model: () => model,
         daysLater: () => day,
-        ...(wrapMemory === undefined ? {} : { wrapMemory }),
+        ...optional({ wrapMemory }),
         onSaid: ({ npc, to, text }) =>
           watch.look(
             text,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
 import { createTalkNotes } from '../../../memory/talk-notes.ts'
 import { canonicalPeer, rememberedPeer } from '../../../mind/dispatch/routing/identity-links.ts'
@@ -107,7 +108,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
           reason: 'reset',
           at,
           realNow: Date.now(),
-          ...(person === undefined ? {} : { person }),
+          ...optional({ person }),
         },
       )
       return { key, sessionId: session.id, previous, note }

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { mineRuns } from '../../../mind/faculties/learning/mine.ts'
 import { draftText } from '../../../mind/faculties/learning/skill-draft.ts'
 import type { SkillDraft, SkillWorkshop, WorkshopAnswer } from '../../../mind/ports/workshop-port.ts'
@@ -102,7 +103,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       state: waits ? 'waits' : 'adopting',
       reason: proof.leave ?? '',
       evidence: { runs: evidence, tools: proof.tools, trial: proof.calls },
-      ...(old?.practice === undefined ? {} : { practice: old.practice }),
+      ...optional({ practice: old?.practice }),
     }
     await files.put(proposal, base === null ? { text } : { text, previous: base })
     keep(proposal)
