@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { optional } from '../base/optional.ts'
 import { createChatScreen } from '../server/channels/console/chat-screen.ts'
 import { runChat } from '../server/channels/console/run-chat.ts'
 import { isPlayerId } from '../world/ids.ts'
@@ -23,7 +24,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
   const { talk, through, close } = await openConsole(globals, {
     npc,
     as: player,
-    ...(port === undefined ? {} : { port }),
+    ...optional({ port }),
   })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true && globals.json !== true
   const colour = atTerminal && globals.color !== false && !process.env.NO_COLOR

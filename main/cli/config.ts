@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { stringify } from 'smol-toml'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
-import { valueAt } from '../server/config/edit-toml.ts'
+import { tomlText, valueAt } from '../server/config/edit-toml.ts'
 import { readConfigKey } from '../server/config/keys.ts'
 import { describeDiagnostic, loadConfig } from '../server/config/load-config.ts'
 import type { Config } from '../server/config/schema.ts'
@@ -27,7 +26,7 @@ export const getConfig = (globals: GlobalOptions, key: string | undefined): Prom
       value === null
         ? '(not set)'
         : typeof value === 'object' && !Array.isArray(value)
-          ? stringify(value).trimEnd()
+          ? tomlText(value)
           : JSON.stringify(value),
   )
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 
 type Level = keyof Logger
 type LeveledLogger = Logger & { isLevelEnabled(level: string): boolean }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { watch } from 'chokidar'
 import { createServer } from 'vite'
+import { watchFiles } from '../base/watch-files.ts'
 import { buildGame } from './build/build.ts'
 import { clientConfig } from './build/vite-configs.ts'
 import { hearEnd } from './hear-end.ts'
@@ -66,17 +66,18 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     run()
     say(`${file} changed; the server starts anew (${Math.round(performance.now() - began)} ms)`)
   }
-  watch(
-    serverFolders.map((folder) => join(project.root, folder)),
-    { ignoreInitial: true },
-  ).on('all', (_event, file) => {
+  const onChange = (file: string): void => {
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'page')}`)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       // One restart after the other: two servers would fight for the save.
       restarts = restarts.then(() => restart(file.slice(project.root.length + 1)))
     }, quiet)
-  })
+  }
+  watchFiles(
+    serverFolders.map((folder) => join(project.root, folder)),
+    { onChange },
+  )
 
   const target = `http://127.0.0.1:${behind}`
   // The server checks Host and Origin: what passes through here is as if the page had asked it itself.

@@ -1,4 +1,4 @@
-import { realTimer, type Timer } from '../mind/ports/deadline.ts'
+import { realTimer, type Timer } from '../base/deadline.ts'
 import type { Drained } from '../server/live/drain.ts'
 
 /** Behind the answers each part has this long to close; and the process this long in all, whatever happens. Milliseconds. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Timer } from '../mind/ports/deadline.ts'
+import type { Timer } from '../base/deadline.ts'
 
 /** A terminal, npm, its shell and what they run each hand on the same signal: within this time it is one. Milliseconds. */
 const copiesMs = 500

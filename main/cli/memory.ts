@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { silentLogger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderStatus } from '../memory/embedders/provider.ts'
-import { silentLogger } from '../mind/ports/logger.ts'
 import type { MemoryHit, MemoryQuery, NpcMemory } from '../mind/ports/memory-port.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isPlayerId, type PlayerId } from '../world/ids.ts'
@@ -46,7 +47,7 @@ export const searchMemoryOf = (
         mode,
         asker,
         now: stored.now,
-        ...(limit === undefined ? {} : { limit }),
+        ...optional({ limit }),
       }
       const loreOn = async (memory: Pick<NpcMemory, 'search'>) =>
         (await memory.search({ ...query, sources: ['lore'], limit: mostLore })).hits
@@ -56,7 +57,7 @@ export const searchMemoryOf = (
           npc: id,
           text: words,
           mode,
-          ...(limit === undefined ? {} : { limit }),
+          ...optional({ limit }),
           ...player,
         }),
       )
@@ -172,8 +173,7 @@ export const getMemoryOf = (
         const found = await memory.get({
           path,
           asker,
-          ...(from === undefined ? {} : { from }),
-          ...(lines === undefined ? {} : { lines }),
+          ...optional({ from, lines }),
         })
         if ('refused' in found) throw new UserError('Refused', found.refused)
         return { ok: true, npc, path: found.path, from: from ?? 1, text: found.text }

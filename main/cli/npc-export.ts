@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
 import { exportNpc } from '../saves/export-npc.ts'
 import { isNpcId, isPlayerId, noNpcId } from '../world/ids.ts'
@@ -36,7 +37,7 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
           save: globals.save,
           world: config.world.name,
           out,
-          ...(words.as === undefined ? {} : { player: words.as }),
+          ...optional({ player: words.as }),
           all: words.all ?? false,
         }),
       )

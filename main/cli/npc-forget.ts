@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
 import { canonicalPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
@@ -84,7 +85,7 @@ export const forgetIn = async (
       name: globals.save,
       player,
       linked: linkedTo(player, project),
-      ...(npc === undefined ? {} : { npc }),
+      ...optional({ npc }),
       dryRun: words.dryRun ?? false,
       keepIdentity: words.keepIdentity ?? false,
       villagers: content.characters.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { loadCharacter } from '../content/load-character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { meant } from '../content/plain-words.ts'
@@ -36,7 +37,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
         name: (words.name ?? asName(id)).trim(),
         role: (words.role ?? like?.character.role ?? 'villager').trim(),
         home: homeFor(words.home, { places, map, taken: characters.map(({ home }) => home) }),
-        ...(like === undefined ? {} : { like }),
+        ...optional({ like }),
       }
       const text = newSoul(soul)
       const { character, diagnostics } = loadCharacter({ id, folder, files: { soul: text }, places: new Set(places) })

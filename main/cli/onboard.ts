@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { embeddedRef } from '../models/auto.ts'
 import { parseModelRef } from '../models/model-refs.ts'
 import { setDotEnv } from '../server/config/edit-dot-env.ts'
@@ -35,8 +36,7 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
         throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
       const envFile = join(dirname(configFile), '.env')
       const secrets = {
-        ...(choice.baseUrl === undefined ? {} : { OPENAI_BASE_URL: choice.baseUrl }),
-        ...(choice.key === undefined ? {} : { OPENAI_API_KEY: choice.key }),
+        ...optional({ OPENAI_BASE_URL: choice.baseUrl, OPENAI_API_KEY: choice.key }),
       }
       const envChanged = await setDotEnv(envFile, secrets)
       const changed = [...(set.changed ? [configFile] : []), ...(envChanged ? [envFile] : [])]
@@ -101,7 +101,7 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
       'NoModel',
       `Ollama at ${ollama.where} does not have ${model}; it has: ${there.join(', ')}. Get it with: ollama pull ${model}`,
     )
-  return { ref: text, ...(baseUrl === undefined ? {} : { baseUrl }) }
+  return { ref: text, ...optional({ baseUrl }) }
 }
 
 /** What the choice lacks as things stand. Until it is there, the embedded mind answers. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { SaveError } from '../saves/open-save.ts'
 import { type ConsoleLink, linkInProcess, linkToServer } from '../server/channels/console/console-link.ts'
 import { consoleLogin } from '../server/channels/console/console-login.ts'
@@ -38,7 +39,7 @@ export async function openConsole(
   const port = wanted.port === undefined ? undefined : readPort(wanted.port)
   // A mistake in rpg.toml is no reason not to talk through a server that runs with the last good one.
   const saveFolder = join((await findFolders(globals)).saves, globals.save)
-  const server = await findServer({ saveFolder, save: globals.save, ...(port === undefined ? {} : { port }) })
+  const server = await findServer({ saveFolder, save: globals.save, ...optional({ port }) })
   const carrier = server ? await throughServer(server) : await overSave(await openProject(globals), globals.save)
   try {
     const opened = await openConsoleTalk(carrier.link, wanted)

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Logger } from '../mind/ports/logger.ts'
+import { experiments } from '../lab/experiments/registry.ts'
 import type { Config } from '../server/config/schema.ts'
 import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
@@ -112,6 +113,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
 
 /** The command line as this server was told to run. */
 const programOf = (root: string, { config }: GlobalOptions) => ({
+  experiments,
   cli: join(root, 'main', 'cli', 'hearthfolk.ts'),
   words: config === undefined ? [] : ['--config', resolve(config)],
 })

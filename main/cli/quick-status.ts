@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { optional } from '../base/optional.ts'
 
 /**
  * Runs `status` without the rest of the command line, which takes longer to load than a server to answer. False, with nothing done, for every other verb and for words
@@ -14,10 +15,7 @@ export async function quickStatus(words: readonly string[]): Promise<boolean> {
     if (error.code !== 'EPIPE') throw error
   })
   const { status } = await import('./status.ts')
-  await status(
-    { ...(json === undefined ? {} : { json }), color, save, ...(config === undefined ? {} : { config }) },
-    port === undefined ? {} : { port },
-  )
+  await status({ ...optional({ json }), color, save, ...optional({ config }) }, port === undefined ? {} : { port })
   return true
 }
 

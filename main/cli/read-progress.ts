@@ -1,4 +1,4 @@
-import { progressLine } from '../lab/experiments/progress-lines.ts'
+import { progressLine } from '../server/gateway/studio/laboratory/progress-lines.ts'
 
 /** Progress for a program that began us and reads our standard error. When it is gone, and our standard input with it, we end, and all that we began. */
 export const createReadProgress = (): { show(share: number): void; end(): void } => {

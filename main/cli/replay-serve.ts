@@ -5,13 +5,12 @@ import { LogError } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
 import { prepareTimeLapse } from '../saves/replay/time-lapse/prepare.ts'
 import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
-import { serveTimeLapse } from '../saves/replay/time-lapse/serve.ts'
 import { createLooks } from '../server/live/looks.ts'
+import { serveTimeLapse } from '../server/replay/serve-time-lapse.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
-import type { ReplayOptions } from './replay.ts'
 
 /** `replay <log> --serve`: the run as a time-lapse in the browser, until it is stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
@@ -57,4 +56,11 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   })
   await server.close()
   await timeLapse.close()
+}
+
+/** As they come from the command line. */
+export interface ReplayOptions {
+  npc?: string[]
+  serve?: boolean
+  port?: string
 }

@@ -9,13 +9,7 @@ import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
-
-/** As they come from the command line. */
-export interface ReplayOptions {
-  npc?: string[]
-  serve?: boolean
-  port?: string
-}
+import type { ReplayOptions } from './replay-serve.ts'
 
 /** The document of `replay --json`. */
 interface ReplayReport {

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createConsoleLogger } from './console-logger.ts'
 import { hideSecrets } from './hide-secrets.ts'

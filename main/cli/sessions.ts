@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { type IdentityLinks, rememberedPeer } from '../mind/dispatch/routing/identity-links.ts'
@@ -161,7 +162,7 @@ const resetKeys = async (options: {
   for (const key of keys) {
     const { recent } = await sessions.open(npc, key, at)
     const person = personIn(recent, project.config.session.identityLinks)
-    const talk = { npc, npcName, key, reason: 'reset', at, ...(person === undefined ? {} : { person }) } as const
+    const talk = { npc, npcName, key, reason: 'reset', at, ...optional({ person }) } as const
     const { session, previous, note } = await beginAfresh({ sessions, keep, logger }, talk)
     resets.push({ key, sessionId: session.id, previous, note })
   }

@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { HeadlessError } from '../lab/headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../lab/headless/run-simulation.ts'
 import { heartbeatRulesOf } from '../server/live/heartbeats.ts'
@@ -66,13 +67,15 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       signal: interrupted.signal,
       // From the start of the process on.
       began: 0,
-      ...(npcs === undefined ? {} : { npcs }),
-      ...(seed === undefined ? {} : { seed }),
-      ...(options.save === undefined ? {} : { save: options.save }),
-      ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
-      ...(options.resume === undefined ? {} : { resume: options.resume }),
-      ...(options.fork === undefined ? {} : { fork: options.fork }),
-      ...(options.log === undefined ? {} : { log: options.log }),
+      ...optional({
+        npcs,
+        seed,
+        save: options.save,
+        snapshot: options.snapshot,
+        resume: options.resume,
+        fork: options.fork,
+        log: options.log,
+      }),
     })
   } catch (error) {
     if (error instanceof HeadlessError) throw new UserError(error.type, error.message, { cause: error })

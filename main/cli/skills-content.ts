@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
@@ -26,7 +27,7 @@ export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> =>
   const content = await loadContent({
     root: project.content,
     world,
-    ...(places === undefined ? {} : { places }),
+    ...optional({ places }),
     extraPaths: project.config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${globals.save}/npc-agents` },
   })

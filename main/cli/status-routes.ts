@@ -26,14 +26,12 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
       await village.world.lookWhetherKept()
       const isKept = village.world.unkeptProblems().length === 0
       const ok = isKept && !village.isDraining()
-      response
-        .status(ok ? 200 : 503)
-        .json({
-          ok,
-          tick: village.world.state.tick,
-          npcs: Object.keys(village.world.state.npcs).length,
-          ...(isKept ? {} : { problem: unkeptText }),
-        })
+      response.status(ok ? 200 : 503).json({
+        ok,
+        tick: village.world.state.tick,
+        npcs: Object.keys(village.world.state.npcs).length,
+        ...(isKept ? {} : { problem: unkeptText }),
+      })
     })
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       if (mayCome(request)) {
@@ -41,15 +39,13 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
           response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
         return next()
       }
-      response
-        .status(401)
-        .json({
-          ok: false,
-          error: {
-            type: 'Unauthorized',
-            message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
-          },
-        })
+      response.status(401).json({
+        ok: false,
+        error: {
+          type: 'Unauthorized',
+          message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
+        },
+      })
     }
     app.get('/status', guarded, async (_request, response) => {
       await village.world.lookWhetherKept()

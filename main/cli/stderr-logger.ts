@@ -1,4 +1,4 @@
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import { lineFor } from './console-logger.ts'
 
 /** Warnings and errors as single lines on the standard error; the rest is nobody's business in a short run. */

@@ -2,12 +2,13 @@ import { constants } from 'node:fs'
 import { access, cp, lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLogger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
 import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
-import { silentLogger } from '../mind/ports/logger.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { gameTimeAt } from '../world/clock.ts'
@@ -52,7 +53,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       logger: silentLogger,
       halfLifeDays: project.config.memory.halfLifeDays,
       lore: () => loreFiles,
-      ...(authored === undefined ? {} : { authoredMemory: authored }),
+      ...optional({ authoredMemory: authored }),
     })
   }
   return {

@@ -1,7 +1,7 @@
 import { constants, type Dirent } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Deadline, orAbort, realDeadline } from '../mind/ports/deadline.ts'
+import { type Deadline, orAbort, realDeadline } from '../base/deadline.ts'
 
 /** Why something that is there gives nothing. `passing`: the system failed, so that it may well be readable soon; else the thing itself is not for reading. */
 export interface Unread {

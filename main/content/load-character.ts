@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
+import { optional } from '../base/optional.ts'
 import { placesNear } from '../language/nearest.ts'
 import { MAX_KINDS } from '../world/constants.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
@@ -154,12 +155,11 @@ export const loadCharacter = (options: {
     appearance: data.appearance,
     schedule,
     skills: data.skills,
-    ...(data.model === undefined ? {} : { model: data.model }),
+    ...optional({ model: data.model }),
     sociable: data.sociable,
-    ...(data.bag === undefined ? {} : { bag: data.bag }),
+    ...optional({ bag: data.bag }),
     ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),
-    ...(data.faction === undefined ? {} : { faction: data.faction }),
-    ...(data.quiet === undefined ? {} : { quiet: data.quiet }),
+    ...optional({ faction: data.faction, quiet: data.quiet }),
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
     soul,
@@ -167,7 +167,7 @@ export const loadCharacter = (options: {
     soulLine: value.bodyLine,
     ...(files.identity === undefined ? {} : { identityText: withoutComments(files.identity) }),
     ...(files.heartbeat === undefined ? {} : { heartbeatText: withoutComments(files.heartbeat) }),
-    ...(files.memory === undefined ? {} : { memoryText: files.memory }),
+    ...optional({ memoryText: files.memory }),
   }
   return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }

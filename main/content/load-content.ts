@@ -1,22 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LoreSection } from '../mind/ports/turn-context.ts'
+import { optional } from '../base/optional.ts'
 import type { Almanac } from '../world/happenings/kinds.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
-import { type AuthoredFiles, whyUnread } from './authored-files.ts'
+import { type AuthoredFiles, authoredFiles, whyUnread } from './authored-files.ts'
 import { checkGoods } from './catalogue/check-goods.ts'
 import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { checkReferences } from './check-references.ts'
-import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { limitedByFile } from './limited.ts'
 import { loadCharacter } from './load-character.ts'
-import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
-import { splitSections } from './markdown-sections.ts'
-import { readFrontMatter } from './read-front-matter.ts'
+import { type LoreFile, type LoreSection, loadExtraLore } from './load-extra-lore.ts'
+import { extraSections, readLore } from './read-lore.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
+import { onlySkills, skillPlaces } from './skill-places.ts'
 import { shadowed } from './skills/shelf/shadowing.ts'
-import type { SkillShelf } from './skills/shelf/skill-shelf.ts'
+import { createSkillShelf, type SkillShelf } from './skills/shelf/skill-shelf.ts'
 import type { Skill } from './skills/skill.ts'
 import { withoutComments } from './without-comments.ts'
 
@@ -145,7 +144,7 @@ const readRest = async (
     almanac,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
-    ...(loreFiles === undefined ? {} : { loreFiles }),
+    ...optional({ loreFiles }),
     agentsText: withoutComments((agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? ''),
     diagnostics,
   }
@@ -211,9 +210,11 @@ const readCharacter = async (
   if (soul === undefined || soul === 'unreadable') return { character: lastGood }
   const files = {
     soul,
-    ...optional('identity', identity, lastGood?.identityText),
-    ...optional('heartbeat', heartbeat, lastGood?.heartbeatText),
-    ...optional('memory', memory, lastGood?.memoryText),
+    ...optional({
+      identity: readable(identity, lastGood?.identityText),
+      heartbeat: readable(heartbeat, lastGood?.heartbeatText),
+      memory: readable(memory, lastGood?.memoryText),
+    }),
   }
   const { character, draft, diagnostics } = loadCharacter({
     id,
@@ -226,70 +227,26 @@ const readCharacter = async (
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
-const optional = <Key extends string>(
-  key: Key,
-  text: string | undefined,
-  lastGood: string | undefined,
-): { [K in Key]?: string } => {
-  const value = text === 'unreadable' ? lastGood : text
-  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string })
+/** The text, or the last that could be read. */
+const readable = (text: string | undefined, lastGood: string | undefined): string | undefined =>
+  text === 'unreadable' ? lastGood : text
+
+/** What one reading of the content leaves for the next, so that a file that did not change is not read again. */
+export interface ContentMemo {
+  readonly shelf: SkillShelf
+  /** All but the skills, as it was read last; null before the first reading. */
+  rest: AuthoredRest | null
+  /** A file was being written while it was read: it is to be looked at again soon. */
+  unsettled: boolean
+  /** The system failed to read something: all is to be looked at again soon. */
+  failed: boolean
+  readonly files: AuthoredFiles
 }
 
-const readLore = async (
-  reader: Reader,
-  world: string,
-  previous: Content | undefined,
-): Promise<Pick<Content, 'lore' | 'worldName'>> => {
-  const file = `worlds/${world}/WORLD.md`
-  const more = new Set(
-    (previous?.loreFiles ?? [])
-      .slice(1)
-      .flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)),
-  )
-  const lastGood = {
-    lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [],
-    worldName: previous?.worldName ?? world,
-  }
-  const text = await readText(reader, file)
-  if (text === undefined)
-    reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
-  if (text === undefined) return { lore: [], worldName: world }
-  if (text === 'unreadable') return lastGood
-  const matter = readFrontMatter(text, file)
-  if (!matter.ok) {
-    reader.diagnostics.push(matter.diagnostic)
-    return lastGood
-  }
-  const { data, body, bodyLine } = matter.value
-  const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
-  const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
-  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName }
-}
-
-/** The sections of a text; what stands before the first heading goes by `title`. */
-const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =>
-  splitSections(body, 2, firstLine).flatMap((section): LoreSection[] => {
-    const content = section.lines
-      .map((line) => line.text)
-      .filter((line) => !line.startsWith('# '))
-      .join('\n')
-      .trim()
-    return content === '' ? [] : [{ heading: section.heading === '' ? title : section.heading, text: content }]
-  })
-
-/** So much more lore is gone through at each turn; what is beyond is only found by who searches for it. Characters. */
-const mostExtraLore = 64 * 1024
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')
-
-const extraSections = (files: readonly LoreFile[], worldFolder: string, diagnostics: Diagnostic[]): LoreSection[] => {
-  let left = mostExtraLore
-  return files.flatMap(({ path, text }) => {
-    if (path === `${worldFolder}/WORLD.md`) return []
-    left -= text.length
-    if (left >= 0) return sectionsOf(text, nameOf(path))
-    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: this file comes to mind only where somebody searches for it.`
-    diagnostics.push({ severity: 'warning', file: path, message })
-    return []
-  })
-}
+export const createContentMemo = (files: AuthoredFiles = authoredFiles): ContentMemo => ({
+  shelf: createSkillShelf(files),
+  rest: null,
+  unsettled: false,
+  failed: false,
+  files,
+})

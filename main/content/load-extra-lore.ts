@@ -143,3 +143,8 @@ const takeFolder = async (reader: Reader, named: string, real: string, depth: nu
       await take(reader, named === '.' ? name : `${named}/${name}`, { asked: true, depth: depth + 1 })
   }
 }
+
+export interface LoreSection {
+  heading: string
+  text: string
+}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { optional } from '../base/optional.ts'
 import { distance, nearest } from '../language/nearest.ts'
 
 /** What is wrong with one value of an authored file. */
@@ -169,7 +170,7 @@ const definitionOf = (schema: unknown): Definition =>
 
 const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
   const { format, checks = [] } = definitionOf(issue.schema ?? issue.inst)
-  const bounds: Bounds = { ...(format === undefined ? {} : { format }) }
+  const bounds: Bounds = { ...optional({ format }) }
   for (const { _zod } of checks) {
     const { check, value, minimum, maximum } = _zod?.def ?? {}
     const low = numberOr(check === 'greater_than' ? value : minimum)

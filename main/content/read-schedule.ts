@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../base/optional.ts'
 import type { ScheduleEntry } from '../world/commands.ts'
 import type { PlaceId } from '../world/ids.ts'
 
@@ -50,7 +51,7 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
     to: from === to ? from + minutesOfDay : to,
     at: at as PlaceId,
     doing,
-    ...(days === undefined ? {} : { days }),
+    ...optional({ days }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
@@ -48,7 +49,7 @@ const reportUnread = (reader: Reader, file: string, unread: Unread): void => {
   reader.diagnostics.push({
     severity: 'error',
     file,
-    ...(line === undefined ? {} : { line }),
+    ...optional({ line }),
     message: whyUnread(unread),
   })
 }

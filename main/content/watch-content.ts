@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { watch } from 'chokidar'
-import { realTimer, type Timer } from '../mind/ports/deadline.ts'
-import { type Logger, silentLogger } from '../mind/ports/logger.ts'
+import { realTimer, type Timer } from '../base/deadline.ts'
+import { type Logger, silentLogger } from '../base/logger.ts'
+import { watchFiles } from '../base/watch-files.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { AuthoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
-import { createContentMemo } from './content-memo.ts'
-import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
+import { type Content, createContentMemo, type LoadContentOptions, loadContent } from './load-content.ts'
 import { watchFilter } from './watch-filter.ts'
 import { whatStays } from './what-stays.ts'
 
@@ -171,18 +170,17 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   const authored = ['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder))
   // In the save it may be the first skill that anybody learns.
   if (learned) await mkdir(learned.folder, { recursive: true })
-  const watcher = watch(learned ? [...authored, learned.folder] : authored, {
-    ignoreInitial: true,
+  const watcher = watchFiles(learned ? [...authored, learned.folder] : authored, {
     // A link may lead anywhere, also back to where it stands.
     followSymlinks: false,
     ignored: watchFilter({ root, world, watchSkills, learned: learned?.folder }),
+    onChange(path) {
+      changed.add(path)
+      schedule()
+    },
+    onTrouble: (error) => logger.error({ error }, 'content: the watcher reported an error'),
   })
-  watcher.on('all', (_event, path) => {
-    changed.add(path)
-    schedule()
-  })
-  watcher.on('error', (error) => logger.error({ error }, 'content: the watcher reported an error'))
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.ready
   // What was saved between the first reading and the watcher's start would else be seen only with the next change.
   await reload()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { watch } from 'chokidar'
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
+import { watchFiles } from '../base/watch-files.ts'
 import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 
@@ -49,16 +49,18 @@ export const watchMap = async (options: {
     for (const file of changed) if (!before.includes(file)) logger.warn({ file }, `content: ${needsRestart}`)
     onChange?.()
   }
-  const watcher = watch(
+  const watcher = watchFiles(
     folders.map((folder) => join(root, folder)),
-    { ignoreInitial: true, depth: 0 },
+    {
+      depth: 0,
+      onChange() {
+        clearTimeout(timer)
+        timer = setTimeout(() => void look(), quietMs)
+      },
+      onTrouble: (error) => logger.error({ error }, 'content: the watcher of the map reported an error'),
+    },
   )
-  watcher.on('all', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void look(), quietMs)
-  })
-  watcher.on('error', (error) => logger.error({ error }, 'content: the watcher of the map reported an error'))
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.ready
   return {
     changes: () => changed.map((file) => ({ severity: 'warning', file, message: needsRestart })),
     close: async () => {

@@ -1,5 +1,3 @@
-import type { SpokenLine } from '../mind/prompt/prompt-input.ts'
-
 /** Longest name that is shown to a model; longer ones are cut. */
 const maximumNameLength = 40
 
@@ -50,4 +48,11 @@ export const wholeSigns = (text: string): string => (/[\uD800-\uDBFF]$/.test(tex
 export const fenceSpeech = ({ kind, name, text }: SpokenLine): string => {
   const mark = kind === 'player' ? 'player' : 'villager'
   return `<${mark} name="${promptName(name)}">${promptText(text)}</${mark}>`
+}
+
+/** Words of somebody, with who said them. */
+export interface SpokenLine {
+  kind: 'player' | 'npc'
+  name: string
+  text: string
 }

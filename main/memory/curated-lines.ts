@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { createFreeNames } from '../language/en/names/free-names.ts'
 import { earsOfLines } from '../mind/turn/ears-of-lines.ts'
 import { longestText } from './clean-text.ts'
@@ -57,7 +58,7 @@ export const curatedRows = (
         importance,
         about,
         from,
-        ...(news === undefined ? {} : { news }),
+        ...optional({ news }),
         until,
       },
     ]

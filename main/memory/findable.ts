@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corpus } from './corpus.ts'

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import { createIndexLedger } from './index-ledger.ts'
 import { createIndexMark } from './index-mark.ts'

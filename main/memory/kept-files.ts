@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../files/folders.ts'
+import { syncFolder } from '../base/folders.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 import { isNpcId, isPlayerId } from '../world/ids.ts'
 import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'

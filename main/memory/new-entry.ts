@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
 import { gameTimeAt } from '../world/clock.ts'
 import type { BodyId, PlayerId } from '../world/ids.ts'
@@ -67,7 +68,7 @@ export const notedEntry = (row: MemoryRow): MemoryEntry => ({
   importance: row.importance,
   ...(row.about.length === 0 ? {} : { about: row.about as readonly PlayerId[] }),
   ...(row.from.length === 0 ? {} : { from: row.from }),
-  ...(row.news === undefined ? {} : { news: row.news }),
+  ...optional({ news: row.news }),
   path: row.path,
   line: row.line,
 })

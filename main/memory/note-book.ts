@@ -1,5 +1,6 @@
+import type { Logger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import { createBreath } from './breathe.ts'
@@ -95,7 +96,7 @@ export const createNoteBook = (options: {
         id,
         about: row.about,
         from: row.from,
-        ...(row.news === undefined ? {} : { news: row.news }),
+        ...optional({ news: row.news }),
       }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {

@@ -1,4 +1,4 @@
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import { createHeldPages } from './held-pages.ts'

@@ -1,6 +1,6 @@
 import type { watch } from 'node:fs'
+import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'

@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
@@ -143,7 +144,7 @@ export const personRows = (path: string, content: string): MemoryRow[] => {
         (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
       importance: mark.importance,
       about: mark.about,
-      ...(mark.news === undefined ? {} : { news: mark.news }),
+      ...optional({ news: mark.news }),
       from: mark.from,
       until: mark.until,
     })

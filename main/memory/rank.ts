@@ -1,40 +1,19 @@
-import type { MemoryHit, MemoryQuery } from '../mind/ports/memory-port.ts'
-import type { Corpus } from './corpus.ts'
+import type { MemoryHit } from '../mind/ports/memory-port.ts'
 import { dot } from './embedders/vectors.ts'
 import { bestOf } from './recall/best-of.ts'
-import type { Nearness } from './recall/calibrate.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
 import { findHeirs } from './recall/heirs.ts'
 import { isStruckOut, saysTheSame } from './recall/kept-lines.ts'
 import { lendAround, mostLent } from './recall/lend.ts'
-import { measureFit } from './recall/measure-fit.ts'
-import type { Question } from './recall/question.ts'
+import { measureFit, type RankOptions } from './recall/measure-fit.ts'
 import type { RowReading } from './recall/row-reading.ts'
-import type { RecallWeights } from './recall/weights.ts'
 import { byPosition, type MemoryRow, mayRecall } from './row.ts'
-import type { RowVectors } from './row-vectors.ts'
 
 /** Contradictions and repetitions are looked at among so many of the best: four times the most that can be asked for, whatever is asked, so that k begins k+1. */
 const pool = 200
 /** How far below what took its place a superseded memory stays at least. */
 const justBelow = 0.999
-
-export interface RankOptions {
-  corpus: Corpus
-  vectors: Pick<RowVectors, 'nearness' | 'trust'>
-  query: MemoryQuery
-  question: Question
-  /** Null when meaning is not asked or cannot be. */
-  vector: Float32Array | null
-  /** Of whose making the vectors are. */
-  nearness: Nearness
-  /** Slots whose nearness is measured; null for all. */
-  near: readonly number[] | null
-  limit: number
-  halfLifeDays: number
-  weights: RecallWeights
-}
 
 export interface Ranked {
   row: MemoryRow

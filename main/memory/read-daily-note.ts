@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { createFreeNames } from '../language/en/names/free-names.ts'
 import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
 import { createBreath } from './breathe.ts'
@@ -68,7 +69,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
       importance: mark.importance,
       about: mark.about,
       from: mark.from,
-      ...(mark.news === undefined ? {} : { news: mark.news }),
+      ...optional({ news: mark.news }),
       until: mark.until,
     }
     rows.set(id, row)
@@ -110,7 +111,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
         importance,
         about,
         from: sources,
-        ...(news === undefined ? {} : { news }),
+        ...optional({ news }),
         until,
         time: ears.at ?? row.time,
       })

@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
@@ -143,7 +144,7 @@ const asHit = ({ row, score, terms }: Ranked): MemoryHit => {
     place,
     audience,
     about,
-    ...(news === undefined ? {} : { news }),
+    ...optional({ news }),
     importance,
     until,
     score,

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../files/folders.ts'
-import type { Logger } from '../mind/ports/logger.ts'
+import { syncFolder } from '../base/folders.ts'
+import type { Logger } from '../base/logger.ts'
 
 /** A write is on the disk at most this long after it was acknowledged (power loss); `kill -9` loses nothing anyway. */
 const syncDelayMs = 50

@@ -1,3 +1,5 @@
+import { type Logger, silentLogger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
@@ -8,7 +10,6 @@ import { aboutPlayersOf, companyOf, endOf, isBrokenOff, newsIn, spokenIn, wordsO
 import { isSlashCommand } from './dispatch/slash-commands.ts'
 import type { ToolCall } from './ports/chat-model.ts'
 import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './ports/inbound.ts'
-import { type Logger, silentLogger } from './ports/logger.ts'
 
 /** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
 export type MindEvent = {
@@ -315,7 +316,7 @@ const sinkFor = (
   act: (command: Command) => void,
 ): ReplySink => ({
   onStatus: ({ thinking, modelLabel }) => {
-    if (thinking) show({ ...about, kind: 'thinking', ...(modelLabel === undefined ? {} : { modelLabel }) })
+    if (thinking) show({ ...about, kind: 'thinking', ...optional({ modelLabel }) })
   },
   onDelta: (text) => show({ ...about, kind: 'delta', text }),
   onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),

@@ -1,4 +1,4 @@
-import type { Logger } from '../mind/ports/logger.ts'
+import type { Logger } from '../base/logger.ts'
 import type { ModelClock } from './model-clock.ts'
 import { createOllamaApi, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'

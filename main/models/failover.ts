@@ -1,3 +1,4 @@
+import type { Logger } from '../base/logger.ts'
 import {
   type ChatDelta,
   type ChatModel,
@@ -5,7 +6,6 @@ import {
   type ChatRequest,
   ModelError,
 } from '../mind/ports/chat-model.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 import { createAnswerPart } from './answer-part.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import { type FailedAttempt, FailoverError, failedAttempt } from './failover-error.ts'

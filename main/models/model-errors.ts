@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 
 /** What a server said when it refused. */
@@ -74,7 +75,7 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
     errorClass: classifyHttp(failure),
     status: failure.status,
     message: `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...optional({ retryAfterMs }),
   })
 }
 

@@ -1,5 +1,5 @@
+import type { Logger } from '../base/logger.ts'
 import type { ChatModel, ModelErrorClass } from '../mind/ports/chat-model.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 import type { RunPurpose } from '../mind/ports/talk-place.ts'
 import { type AutoChoice, createAutoPick } from './auto.ts'
 import { createCooldowns } from './cooldowns.ts'

@@ -1,4 +1,4 @@
-import type { ModelSource } from '../mind/turn/reply-ports.ts'
+import type { ModelSource } from '../mind/ports/model-source.ts'
 import { parseModelRef } from './model-refs.ts'
 import type { ModelRegistry } from './model-registry.ts'
 

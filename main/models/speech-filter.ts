@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { matchCallOpening } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
 import { readFunctionForm } from './function-form.ts'
@@ -82,8 +83,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   }
   const addCall = (text: string, name?: string): void => {
     if (text.length > longestCallText) drop('too-long', text)
-    else if (text !== '' || name !== undefined)
-      pieces.push({ kind: 'call', text, ...(name === undefined ? {} : { name }) })
+    else if (text !== '' || name !== undefined) pieces.push({ kind: 'call', text, ...optional({ name }) })
   }
   const drop = (why: Extract<SpeechPiece, { kind: 'dropped' }>['why'], text: string): void => {
     pieces.push({ kind: 'dropped', text, why })

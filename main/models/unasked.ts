@@ -1,7 +1,7 @@
+import type { Logger } from '../base/logger.ts'
 import type { ChatModel, ChatOptions, ModelErrorClass } from '../mind/ports/chat-model.ts'
 import { isByRules } from '../mind/ports/chat-model.ts'
-import type { Logger } from '../mind/ports/logger.ts'
-import type { ModelSource } from '../mind/turn/reply-ports.ts'
+import type { ModelSource } from '../mind/ports/model-source.ts'
 
 /** So often in a row a server may refuse the key before it is left alone with what nobody asked for. */
 const mostRefusals = 3

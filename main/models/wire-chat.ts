@@ -1,3 +1,4 @@
+import { optional } from '../base/optional.ts'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { createAnswerBounds } from './answer-bounds.ts'
 import { guardStream } from './guard-stream.ts'
@@ -122,7 +123,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     last.push({
       kind: 'finish',
       reason: bounds.calls > 0 ? 'toolCalls' : cut === undefined ? finish.reason : 'length',
-      ...(cut === undefined ? {} : { cut }),
+      ...optional({ cut }),
     })
     for (const delta of last) {
       signal.throwIfAborted()

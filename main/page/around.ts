@@ -1,8 +1,9 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
+import type { House } from '../world/life/house.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
-import { type House, livedIn } from './houses/houses.ts'
+import { livedIn } from './houses/houses.ts'
 
 /** How often it is looked who is there. Milliseconds. */
 const lookEvery = 200

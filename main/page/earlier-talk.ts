@@ -1,4 +1,4 @@
-import type { LogLine } from './game-state.ts'
+import type { LogLine } from './journal.ts'
 
 export interface EarlierLine {
   speaker: string

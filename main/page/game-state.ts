@@ -1,6 +1,5 @@
 import { reactive } from 'vue'
 import type {
-  GoingOn,
   GroundThing,
   Person,
   PersonOnMap,
@@ -11,28 +10,10 @@ import type {
   ShownRegard,
   ShownSign,
 } from '../server/rooms/messages.ts'
+import type { GoingOn } from '../world/happenings/going-on.ts'
 import type { LivedIn } from './houses/houses.ts'
-import type { OverheardLine } from './journal.ts'
+import type { LogLine, OverheardLine } from './journal.ts'
 
-export interface LogLine {
-  id: string
-  speaker: string
-  name: string
-  text: string
-  mine: boolean
-  /** Still being spoken. */
-  streaming: boolean
-  /** `earlier`: said before this page came in, kept by the server. */
-  kind: 'speech' | 'notice' | 'earlier'
-  /** The villager it was said to or by; null for what was said aloud to everybody near. */
-  partner: { id: string; name: string } | null
-  /** It reached nobody; the notice behind it says why. */
-  unsaid?: boolean
-  /** Of a notice: the line it stands with. */
-  about?: string
-  /** Whispered: nobody else heard it. */
-  quiet?: boolean
-}
 /** An answer that the player waits for. */
 export type Waiting = Omit<ServerMessages['talk.status'], 'thinking'>
 export interface Bubble {

@@ -1,5 +1,3 @@
-import type { LogLine } from './game-state.ts'
-
 export interface JournalTalk {
   id: string
   name: string
@@ -43,4 +41,24 @@ export function journalOf(log: LogLine[]): JournalTalk[] {
     talks.set(partner.id, talk)
   }
   return [...talks.values()].reverse()
+}
+
+export interface LogLine {
+  id: string
+  speaker: string
+  name: string
+  text: string
+  mine: boolean
+  /** Still being spoken. */
+  streaming: boolean
+  /** `earlier`: said before this page came in, kept by the server. */
+  kind: 'speech' | 'notice' | 'earlier'
+  /** The villager it was said to or by; null for what was said aloud to everybody near. */
+  partner: { id: string; name: string } | null
+  /** It reached nobody; the notice behind it says why. */
+  unsaid?: boolean
+  /** Of a notice: the line it stands with. */
+  about?: string
+  /** Whispered: nobody else heard it. */
+  quiet?: boolean
 }

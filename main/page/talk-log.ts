@@ -1,4 +1,5 @@
-import type { GameState, LogLine } from './game-state.ts'
+import type { GameState } from './game-state.ts'
+import type { LogLine } from './journal.ts'
 import { newId } from './new-id.ts'
 
 /** Lines the log keeps; older ones leave the page (the server keeps the transcript). */

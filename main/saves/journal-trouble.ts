@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
+import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Logger } from '../mind/ports/logger.ts'
 
 /** With less free space the next writes fail. Bytes. */
 const leastFree = 64 * 1024

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../base/replace-file.ts'
 
 /** So many moments a person may keep; a snapshot is as large as the whole state. */
 export const mostKeptSnapshots = 50

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../base/replace-file.ts'
 import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'

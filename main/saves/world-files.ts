@@ -1,9 +1,9 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
-import { replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../base/replace-file.ts'
+import type { Command, SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { readState } from './read-state.ts'
 import { SaveError } from './save-error.ts'
-import type { JournalLine } from './world-store.ts'
 
 const numberOf = (file: string, pattern: RegExp): number | null => {
   const found = pattern.exec(file)?.[1]
@@ -145,4 +145,10 @@ async function freeName(path: string): Promise<string> {
     const name = `${path}.damaged-${number}`
     if ((await readFile(name).catch(() => null)) === null) return name
   }
+}
+
+export interface JournalLine {
+  tick: number
+  commands: Command[]
+  events?: SimulationEvent[]
 }

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../base/folders.ts'
+import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import { syncFolder } from '../files/folders.ts'
-import type { Logger } from '../mind/ports/logger.ts'
-import type { Command, SimulationEvent } from '../world/commands.ts'
+import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
 import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
@@ -12,6 +12,7 @@ import { SaveError } from './save-error.ts'
 import {
   endsBefore,
   type JournalHeader,
+  type JournalLine,
   journalName,
   journalTick,
   mendJournal,
@@ -40,12 +41,6 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'questDone',
   'learned',
 ])
-
-export interface JournalLine {
-  tick: number
-  commands: Command[]
-  events?: SimulationEvent[]
-}
 
 export interface WorldStore {
   /**

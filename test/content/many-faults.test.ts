@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
+import type { Logger } from '../../main/base/logger.ts'
 import { limited } from '../../main/content/limited.ts'
 import { loadContent } from '../../main/content/load-content.ts'
 import { watchContent } from '../../main/content/watch-content.ts'
-import type { Logger } from '../../main/mind/ports/logger.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
 const items = (count: number): string =>

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { builtMapProblem } from '../../main/cli/build/built-map.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 
 const folder = async () => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))

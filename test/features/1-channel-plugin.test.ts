@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../main/base/logger.ts'
 import type { ChannelContext } from '../../main/server/channels/channel.ts'
 import { BadChannelPlugin } from '../../main/server/channels/check-plugin.ts'
 import { ChannelTaken, createChannelRegistry, UnknownChannel } from '../../main/server/channels/registry.ts'

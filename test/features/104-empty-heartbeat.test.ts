@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { asksForSomething } from '../../main/content/asks-for-something.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createUnaskedModels } from '../../main/models/unasked.ts'

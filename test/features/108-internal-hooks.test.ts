@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { noDeadline } from '../../main/base/deadline.ts'
 import { createHooks } from '../../main/mind/hooks/create-hooks.ts'
-import { noDeadline } from '../../main/mind/ports/deadline.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { gameTime } from '../support/sample-characters.ts'
 import { createGate, recordingLogger, settle } from './turn-rig.ts'

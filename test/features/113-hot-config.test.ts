@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../main/base/logger.ts'
 import { parseConfig } from '../../main/server/config/load-config.ts'
 import { watchConfig } from '../../main/server/config/watch-config.ts'
 import { openVillage } from '../../main/server/live/open-village.ts'

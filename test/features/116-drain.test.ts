@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { noDeadline } from '../../main/base/deadline.ts'
 import type { DispatcherOptions } from '../../main/mind/dispatch/dispatcher-options.ts'
-import { noDeadline } from '../../main/mind/ports/deadline.ts'
 import { createDrain } from '../../main/server/live/drain.ts'
 import { asBuilt, untilTrue } from '../bad-days/rig.ts'
 import { createRig } from '../mind/rig.ts'

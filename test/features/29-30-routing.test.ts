@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalPeer } from '../../main/mind/dispatch/routing/identity-links.ts'
-import { checkBindings, type RouteFacts, type RouteOptions, route } from '../../main/mind/dispatch/routing/route.ts'
+import {
+  type Binding,
+  checkBindings,
+  type RouteFacts,
+  type RouteOptions,
+  route,
+} from '../../main/mind/dispatch/routing/route.ts'
 import { parseConfig } from '../../main/server/config/load-config.ts'
-import type { Binding } from '../../main/server/config/schema.ts'
 import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
 import { startTalkRig } from '../server/channels/talk-rig.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { createHooks } from '../../main/mind/hooks/create-hooks.ts'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import type { ToolRun } from '../../main/mind/ports/tool.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { call, createRig } from '../mind/rig.ts'

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { evaluateMemory } from '../../main/memory/evaluate/evaluate-memory.ts'
 import { openNotedMemory } from '../../main/memory/evaluate/noted-memory.ts'
 import { type EvaluationNote, readEvaluation } from '../../main/memory/evaluate/read-evaluation.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { memoryFolder } from './open-memory.ts'
 
 const lines = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')

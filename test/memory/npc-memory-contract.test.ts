@@ -1,6 +1,6 @@
+import { silentLogger } from '../../main/base/logger.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { createMemoryStore } from '../../main/memory/memory-store.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { npcMemoryContract } from '../contract/npc-memory.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { npc } from '../support/sample-characters.ts'

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLogger } from '../../main/base/logger.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { type NpcMemoryOptions, type OpenNpcMemory, openNpcMemory } from '../../main/memory/npc-memory.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { npc } from '../support/sample-characters.ts'
 
 /** A folder of its own for one test, deleted at the end: `await using place = await memoryFolder()`. */

@@ -1,6 +1,6 @@
+import { silentLogger } from '../../main/base/logger.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { openNpcMemory } from '../../main/memory/npc-memory.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { gameTime } from '../support/game-time.ts'
 import { npc } from '../support/sample-characters.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ModelError } from '../../main/mind/ports/chat-model.ts'
-import type { ModelAsk } from '../../main/mind/turn/reply-ports.ts'
+import type { ModelAsk } from '../../main/mind/ports/model-source.ts'
 import { createManualDeadline } from '../features/turn-rig.ts'
 import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, type Step, testModel } from './rig.ts'

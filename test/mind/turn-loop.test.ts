@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Deadline, noDeadline, TurnTimeout } from '../../main/base/deadline.ts'
 import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import {
   type ChatDelta,
@@ -9,7 +10,6 @@ import {
   ModelError,
   type ToolCall,
 } from '../../main/mind/ports/chat-model.ts'
-import { type Deadline, noDeadline, TurnTimeout } from '../../main/mind/ports/deadline.ts'
 import { defineTool } from '../../main/mind/ports/tool.ts'
 import { createToolRunner } from '../../main/mind/tools/run-tool.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'

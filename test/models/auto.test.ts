@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../main/base/logger.ts'
 import { createAutoPick } from '../../main/models/auto.ts'
 import { type FakeOllama, startFakeOllama } from '../support/fake-ollama.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'

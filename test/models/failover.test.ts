@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import type { ChatModel, ChatRequest, ModelAttempt } from '../../main/mind/ports/chat-model.ts'
 import { ModelError } from '../../main/mind/ports/chat-model.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { createCooldowns } from '../../main/models/cooldowns.ts'
 import { createFailover, type FailoverOptions } from '../../main/models/failover.ts'
 import type { ScriptAnswer } from '../../main/models/script-schema.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import type { ChatModel } from '../../main/mind/ports/chat-model.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { createModelRegistry, type ModelRegistryOptions, type ModelSettings } from '../../main/models/model-registry.ts'
 import { say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'

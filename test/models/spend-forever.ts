@@ -1,5 +1,5 @@
+import { silentLogger } from '../../main/base/logger.ts'
 import { openModelBudget } from '../../main/mind/budget/model-budget.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { marta } from '../support/sample-characters.ts'
 
 /** Run as a program by budget.test.ts: asks until it is killed, and says after each call how many the files have. */

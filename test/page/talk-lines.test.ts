@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withEarlierTalk } from '../../main/page/earlier-talk.ts'
-import type { LogLine } from '../../main/page/game-state.ts'
-import { journalOf } from '../../main/page/journal.ts'
+import { journalOf, type LogLine } from '../../main/page/journal.ts'
 
 const marta = { id: 'marta', name: 'Marta' }
 const line = (id: string, speaker: string, text: string, more: Partial<LogLine> = {}): LogLine => ({

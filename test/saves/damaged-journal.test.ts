@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../main/base/logger.ts'
 import { readState } from '../../main/saves/read-state.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import { loadWorld } from '../../main/server/live/load-world.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { silentLogger } from '../../main/base/logger.ts'
 import { entryLine, plainMark, sectionHeading } from '../../main/memory/daily-note.ts'
-import { silentLogger } from '../../main/mind/ports/logger.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import { openPlayerRegistry } from '../../main/server/rooms/player-registry.ts'
 import type { Command } from '../../main/world/commands.ts'

@@ -1,4 +1,4 @@
-import type { Timer } from '../../main/mind/ports/deadline.ts'
+import type { Timer } from '../../main/base/deadline.ts'
 
 /** Time that passes only when a test says so. */
 export const createManualTimer = () => {

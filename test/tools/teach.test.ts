@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LessonTerms } from '../../main/content/skills/gates/lesson-terms.ts'
-import type { LessonPlan } from '../../main/mind/faculties/learning/lesson-plan.ts'
+import type { LessonPlan } from '../../main/mind/ports/tool.ts'
 import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GameTime as TurnTime } from '../../main/mind/ports/turn-context.ts'
-import { gameTime, gameTimeAt, minuteOfDay, msOfDate, partOfDay } from '../../main/world/clock.ts'
+import {
+  gameTime,
+  gameTimeAt,
+  minuteOfDay,
+  msOfDate,
+  partOfDay,
+  type GameTime as TurnTime,
+} from '../../main/world/clock.ts'
 import { nextFloat, nextInt, nextUint32, pick, seedRandom } from '../../main/world/random.ts'
 import { createStage, only } from './stage.ts'
 

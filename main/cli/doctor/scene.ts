@@ -1,6 +1,7 @@
 import { type BigIntStatsFs, existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { readMap } from '../../content/read-map.ts'
@@ -97,7 +98,7 @@ const readAll = async ({ content: root, saves, save }: SceneOptions, config: Con
   const content = await loadContent({
     root,
     world,
-    ...(places === undefined ? {} : { places }),
+    ...optional({ places }),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })

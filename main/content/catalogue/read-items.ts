@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import { isSkillName } from '../../world/economy/check-goods.ts'
 import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
 import { checkValue } from '../plain-words.ts'
@@ -85,7 +86,7 @@ const itemKind = ({
   plural,
   price,
   description: text,
-  ...(use === undefined ? {} : { use }),
+  ...optional({ use }),
   ...(recipe === undefined ? {} : { recipe: recipe as NonNullable<ItemKind['recipe']> }),
 })
 

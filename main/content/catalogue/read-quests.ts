@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import type { QuestGoal, QuestKind } from '../../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
@@ -35,7 +36,7 @@ export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind
     ({ value, line }) => {
       const { id, name, giver, text, goals, reward, again, after } = value
       return {
-        value: { id, name, giver, text, goals, reward, again, ...(after === undefined ? {} : { after }) } as QuestKind,
+        value: { id, name, giver, text, goals, reward, again, ...optional({ after }) } as QuestKind,
         line,
       }
     },

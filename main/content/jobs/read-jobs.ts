@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import { msOfDate } from '../../world/clock.ts'
 import type { SimulationCharacter } from '../../world/commands.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
@@ -81,7 +82,7 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
     if (!read.ok) return read.problem
     return {
       time: { kind: 'cron', expression: cron, fields: read.fields },
-      ...(read.warning === undefined ? {} : { warning: read.warning }),
+      ...optional({ warning: read.warning }),
     }
   }
   if (every !== undefined) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../character.ts'
 import { type FrontMatter, readFrontMatter } from '../read-front-matter.ts'
 import { headOf, quoteColons } from './format/front-matter-values.ts'
@@ -104,8 +105,7 @@ export const loadSkill = (options: {
       bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
       audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
       hash: createHash('sha256').update(text).digest('hex'),
-      ...(read.license === undefined ? {} : { license: read.license }),
-      ...(read.compatibility === undefined ? {} : { compatibility: read.compatibility }),
+      ...optional({ license: read.license, compatibility: read.compatibility }),
       ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
       ...(allowedTools === null ? {} : { allowedTools }),
       ...(requires === null ? {} : { requires }),

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { type CatalogueEntry, type FittedCatalogue, fitCatalogue } from './catalogue.ts'
 import { type GatedSkill, type GateHost, type GateScene, hiddenSkills } from './gates/check-gates.ts'
@@ -173,8 +174,7 @@ const tell = (skill: Skill): NpcSkills['told'][number] => {
   return {
     name,
     description,
-    ...(occasions === undefined ? {} : { occasions }),
-    ...(lesson === undefined ? {} : { lesson }),
+    ...optional({ occasions, lesson }),
     ...(resources.length === 0 ? {} : { files: true as const }),
   }
 }

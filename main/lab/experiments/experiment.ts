@@ -1,4 +1,4 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 
 /** One evaluation of the people of this world. It runs headless, on the game's own code, and the same seed gives the same figures (times apart). */
 export interface Experiment {

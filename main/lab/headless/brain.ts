@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { formatModelRef, parseModelRef } from '../../models/model-refs.ts'
 import { createModelRegistry } from '../../models/model-registry.ts'

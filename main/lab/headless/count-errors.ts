@@ -1,4 +1,4 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 
 /** The same logger, with its errors counted. */
 export function countErrors(logger: Logger): { logger: Logger; count(): number } {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LessonPlan } from '../../mind/faculties/learning/lesson-plan.ts'
+import type { LessonPlan } from '../../mind/ports/tool.ts'
 import type { Lately } from '../../mind/ports/world-view.ts'
 import { problemOfEvent } from '../../saves/replay/check-event.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'

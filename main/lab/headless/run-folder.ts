@@ -1,7 +1,7 @@
 import { access, constants, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 import { openSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { readState } from '../../saves/read-state.ts'

@@ -1,7 +1,7 @@
+import type { Logger } from '../../base/logger.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { SafetyRule } from '../../mind/faculties/permission/rules.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { HeartbeatRules } from '../../world/life/kinds.ts'
 import type { Director } from './director.ts'
 import type { VillageCounts } from './village-counts.ts'

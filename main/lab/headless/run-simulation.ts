@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { optional } from '../../base/optional.ts'
 import type { Content } from '../../content/load-content.ts'
 import { headerOf } from '../../saves/replay/log-lines.ts'
 import { configSchema } from '../../server/config/schema.ts'
@@ -66,7 +67,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     seed,
     extraPaths,
     logger,
-    ...(npcs === undefined ? {} : { npcs }),
+    ...optional({ npcs }),
     ...(request.people ? { people: request.people } : {}),
     ...(request.takeFault ? { takeFault: request.takeFault } : {}),
   })

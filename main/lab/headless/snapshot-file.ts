@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { replaceFile } from '../../files/replace-file.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import { readState } from '../../saves/read-state.ts'
 import { isCommand } from '../../world/check-command.ts'
 import type { Command } from '../../world/commands.ts'

@@ -1,7 +1,6 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createSystemClock, type ModelClock } from '../../models/model-clock.ts'
-import type { Config } from '../../server/config/schema.ts'
 import { ollamaSource } from './ollama-source.ts'
 import { openAiSource } from './openai-source.ts'
 import { type EmbedderProvider, type EmbedderStatus, fixedEmbedder } from './provider.ts'
@@ -9,11 +8,9 @@ import { createRandomIndexing } from './random-indexing.ts'
 import type { EmbedderLoaded, EmbedderSource } from './source.ts'
 import { transformersSource } from './transformers.ts'
 
-/** `[memory] embedder` in rpg.toml. */
-type EmbedderChoice = Config['memory']['embedder']
-
 export interface ChooseEmbedderOptions {
-  choice: EmbedderChoice
+  /** `[memory] embedder` in rpg.toml: `auto`, `transformers`, `weights-free`, `none`, or a provider and its model. */
+  choice: string
   /** Folder for model weights. */
   cacheFolder: string
   logger: Logger

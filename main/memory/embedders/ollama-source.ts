@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { readOllamaHost } from '../../models/ollama-host.ts'

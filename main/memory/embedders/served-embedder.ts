@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import { ModelError } from '../../mind/ports/chat-model.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { type ModelClock, pause } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { createRetryPolicy } from '../../models/retry-policy.ts'

@@ -1,4 +1,5 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import type { MemoryHit, MemoryQuery } from '../../mind/ports/memory-port.ts'
 import { gameTimeAt } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
@@ -66,7 +67,7 @@ export const openNotedMemory = async (options: {
         limit: limit * mostPieces,
         asker: { kind: 'self' },
         now,
-        ...(mode === undefined ? {} : { mode }),
+        ...optional({ mode }),
       }
       const { hits } = await memory.search(query)
       return { ids: [...new Set(hits.flatMap(({ id }) => noteOf.get(id) ?? []))].slice(0, limit), hits }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import { cleanText } from '../clean-text.ts'
 import { dateOfNote, noteFileName } from '../daily-note.ts'
 import { splitLines } from '../read-daily-note.ts'
@@ -87,7 +88,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
       lineOf.set(id, line)
       dated.push({
         at: read.date,
-        note: { id, date: read.date.slice(0, 10), text: read.text, ...(session === undefined ? {} : { session }) },
+        note: { id, date: read.date.slice(0, 10), text: read.text, ...optional({ session }) },
       })
     } else {
       const { relevant, category } = read
@@ -95,7 +96,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
       questions.push({
         text: read.text,
         relevant: [...new Set(relevant)],
-        ...(category === undefined ? {} : { category }),
+        ...optional({ category }),
       })
     }
   }

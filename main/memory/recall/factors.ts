@@ -1,6 +1,6 @@
 import { fitsDays } from '../../language/en/time/dates.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
-import type { GameTime } from '../../mind/ports/turn-context.ts'
+import type { GameTime } from '../../world/clock.ts'
 import type { MemoryRow } from '../row.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'

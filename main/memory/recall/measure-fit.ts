@@ -1,8 +1,12 @@
 import { fitsDays } from '../../language/en/time/dates.ts'
-import type { RankOptions } from '../rank.ts'
-import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
+import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
+import type { Corpus } from '../corpus.ts'
+import type { RowVectors } from '../row-vectors.ts'
+import { type Nearness, scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
+import type { Question } from './question.ts'
 import { recallable } from './recallable.ts'
 import type { Figures } from './scratch.ts'
+import type { RecallWeights } from './weights.ts'
 
 /**
  * Fills in what may be ranked and how well it fits: meaning and words, each as a share between the background and the best that this asker may hear. A model's meaning counts 0.7 to 0.3;
@@ -60,4 +64,20 @@ const shareOfMeaning = (
 ): number => {
   if (nearness === 'of a model') return weights.vector
   return slots.some((slot) => (text[slot] as number) > 0) ? weights.learned * vectors.trust : 1
+}
+
+export interface RankOptions {
+  corpus: Corpus
+  vectors: Pick<RowVectors, 'nearness' | 'trust'>
+  query: MemoryQuery
+  question: Question
+  /** Null when meaning is not asked or cannot be. */
+  vector: Float32Array | null
+  /** Of whose making the vectors are. */
+  nearness: Nearness
+  /** Slots whose nearness is measured; null for all. */
+  near: readonly number[] | null
+  limit: number
+  halfLifeDays: number
+  weights: RecallWeights
 }

@@ -1,5 +1,5 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../ports/chat-model.ts'
-import type { ModelSource } from '../turn/reply-ports.ts'
+import type { ModelSource } from '../ports/model-source.ts'
 import type { ModelBudget, TokenUsage } from './model-budget.ts'
 
 /**

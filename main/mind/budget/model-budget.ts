@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
-import type { Logger } from '../ports/logger.ts'
 import { type BudgetLimits, type Count, createDayCount, type DayCount } from './day-count.ts'
 import { openUsageLog, type UsageEntry } from './usage-log.ts'
 

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Logger } from '../ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 
 /** Game days whose files are kept. */
 const keptDays = 30

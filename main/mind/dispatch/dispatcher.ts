@@ -1,3 +1,6 @@
+import { realDeadline, realTimer } from '../../base/deadline.ts'
+import { silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { createSkillLibrary } from '../../content/skills/skill-library.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createCompactor } from '../faculties/compaction/create-compactor.ts'
@@ -5,9 +8,7 @@ import { withKillSwitch } from '../faculties/permission/kill-switch.ts'
 import { createPermissionGate } from '../faculties/permission/permission.ts'
 import { bareSafety } from '../faculties/permission/safety.ts'
 import { noHooks } from '../hooks/hook-types.ts'
-import { realDeadline, realTimer } from '../ports/deadline.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../ports/inbound.ts'
-import { silentLogger } from '../ports/logger.ts'
 import { formatSessionKey, sessionKeyFor } from '../ports/session-key.ts'
 import type { Trace, TracePhase } from '../ports/trace.ts'
 import { beginAnew } from '../sessions/begin-anew.ts'
@@ -263,7 +264,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     { npc, message }: Inbound,
     detail: Record<string, unknown>,
     session?: string,
-  ): void => trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
+  ): void => trace({ phase, npc, id: message, detail, ...optional({ session }) })
 
   const asksForSkill: Dispatcher['asksForSkill'] = async (asking) => {
     try {

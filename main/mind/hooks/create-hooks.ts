@@ -1,13 +1,12 @@
-import { type Deadline, orAbort } from '../ports/deadline.ts'
-import type { Logger } from '../ports/logger.ts'
+import { type Deadline, orAbort } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import { checkResult, eventAfter, isFinal, mergeResults } from './hook-results.ts'
 import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames } from './hook-types.ts'
 import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most handlers give nothing, also when they are async.
-export type HookHandler<Name extends HookName> = (
-  event: HookEvents[Name],
-) => HookResult<Name> | void | Promise<HookResult<Name> | void>
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers give nothing.
+type Given<Name extends HookName> = HookResult<Name> | void
+export type HookHandler<Name extends HookName> = (event: HookEvents[Name]) => Given<Name> | Promise<Given<Name>>
 
 export interface HookOptions {
   /** Higher comes first; equal ones in the order in which they came. Default 0. */

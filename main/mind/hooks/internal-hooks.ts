@@ -1,4 +1,4 @@
-import type { Logger } from '../ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 
 /** Told which event it was, as a family has several. */
 export type InternalHandler = (event: Record<string, unknown>, key: string) => void | Promise<void>

@@ -2,7 +2,7 @@ import type { Command, TalkManner } from '../../world/commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
 import type { ToolCall } from './chat-model.ts'
-import type { ChatPlace, RunPurpose } from './talk-place.ts'
+import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 import type { ToolResult } from './tool.ts'
 
 /** Something said to an NPC, from whatever surface it came. */
@@ -69,13 +69,6 @@ export interface InboundAbout {
   party?: string
   faction?: string
   region?: string
-}
-
-/** Somebody who takes part in a talk of several. */
-export interface Companion {
-  id: BodyId
-  kind: 'player' | 'npc'
-  name: string
 }
 
 export interface InboundSpeaker {

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import type { Pupil } from '../../content/skills/gates/lesson-terms.ts'
 import type { Command, RefusalReason, SimulationEvent } from '../../world/commands.ts'
-import type { BodyId, NpcId, OperationId } from '../../world/ids.ts'
-import type { LessonPlan } from '../faculties/learning/lesson-plan.ts'
-import type { SkillDraft } from '../faculties/learning/skill-draft.ts'
+import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { TurnContext } from './turn-context.ts'
-import type { WorkshopAnswer } from './workshop-port.ts'
+import type { SkillDraft, WorkshopAnswer } from './workshop-port.ts'
 
 /**
  * What a tool touches, for rules of permission. `give`: of the NPC's own. `trade`: what costs another something, and so needs their yes. `make`: things
@@ -125,3 +123,13 @@ export const defineToolFactory = (
   create: ToolFactory['create'],
   options: Pick<ToolFactory, 'dependsOn'> = {},
 ): ToolFactory => ({ toolName, permission, create, ...options })
+
+/** A lesson that begins when teacher and learner have met. `price`: what `payer` is asked for then. */
+export interface LessonPlan {
+  teacher: NpcId
+  learner: NpcId
+  skill: string
+  ticks: number
+  payer?: PlayerId
+  price?: number
+}

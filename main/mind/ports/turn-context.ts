@@ -1,19 +1,15 @@
 import type { Character } from '../../content/character.ts'
+import type { LoreSection } from '../../content/load-extra-lore.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
+import type { GameTime } from '../../world/clock.ts'
 import type { TalkManner } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
-import type { TellableNews } from '../faculties/news/tellable.ts'
-import type { TriggeredLine } from '../faculties/promises/curated-triggers.ts'
-import type { OpenPromise } from '../faculties/promises/open-promises.ts'
-import type { MeantIntent, TakenRequest } from '../faculties/promises/shown-intents.ts'
-import type { DayLine } from '../recall/last-days.ts'
-import type { PersonNotes } from '../recall/person-notes.ts'
-import type { Companion } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
+import type { TellableNews } from './news.ts'
+import type { MeantIntent, OpenPromise, TakenRequest } from './promises.ts'
+import type { DayLine, PersonNotes, TriggeredLine } from './recollection.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { ChatPlace, RunPurpose } from './talk-place.ts'
-
-export type { TellableNews } from '../faculties/news/tellable.ts'
+import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
 export interface TurnContext {
@@ -109,26 +105,10 @@ export interface Speaker {
   opening: boolean
 }
 
-export interface GameTime {
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** `HH:MM`. */
-  time: string
-  partOfDay: 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
-  weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-  /** Milliseconds since 1970 of game time. */
-  ms: number
-}
-
 export interface Percepts {
   place: { id: PlaceId; label: string } | null
   doing: string
   /** Nearest first. `distance` in tiles; `direction` as a compass word. */
   people: { id: BodyId; name: string; kind: 'player' | 'npc'; distance: number; direction: string; doing: string }[]
   following: BodyId | null
-}
-
-export interface LoreSection {
-  heading: string
-  text: string
 }

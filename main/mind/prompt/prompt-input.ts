@@ -1,15 +1,9 @@
+import type { SpokenLine } from '../../language/fence.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
 /** How much of a prompt a turn needs: all of it to talk with a player, less among villagers and unasked, or who one is. */
 export type PromptMode = 'full' | 'minimal' | 'none'
-
-/** Words of somebody, with who said them. */
-export interface SpokenLine {
-  kind: 'player' | 'npc'
-  name: string
-  text: string
-}
 
 /** What a prompt is made of. */
 export interface PromptInput {

@@ -1,6 +1,5 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
-import type { IntentAct } from '../faculties/promises/intent.ts'
-import type { MeantIntent, TakenRequest } from '../faculties/promises/shown-intents.ts'
+import type { IntentAct, MeantIntent, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
 /** Longest words of one intent that are shown. Characters. */

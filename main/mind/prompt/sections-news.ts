@@ -1,7 +1,7 @@
 import { blur } from '../../language/en/news/blur.ts'
 import { withDaysNamed } from '../../language/en/news/days.ts'
 import { promptLine, promptName } from '../../language/fence.ts'
-import type { TellableNews } from '../faculties/news/tellable.ts'
+import type { TellableNews } from '../ports/news.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'

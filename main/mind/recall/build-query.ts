@@ -10,11 +10,11 @@ export interface RecallScene {
   utterance: string
   /** What was said before in this talk, oldest first. */
   lines: readonly TalkLine[]
-  self: NamedPerson
+  self: NamedPerson<BodyId>
   /** Who speaks, by the id under which they are remembered. */
-  speaker: NamedPerson
+  speaker: NamedPerson<BodyId>
   /** Everybody the NPC knows by name. */
-  known: readonly NamedPerson[]
+  known: readonly NamedPerson<BodyId>[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
 }
@@ -97,11 +97,11 @@ const meantBy = (
     named,
   }: {
     lines: readonly TalkLine[]
-    known: readonly NamedPerson[]
+    known: readonly NamedPerson<BodyId>[]
     places: RecallScene['places']
-    named: readonly NamedPerson[]
+    named: readonly NamedPerson<BodyId>[]
   },
-): { words: string; person?: NamedPerson }[] =>
+): { words: string; person?: NamedPerson<BodyId> }[] =>
   pronouns.flatMap(([pattern, pronoun]) => {
     if (!pattern.test(said)) return []
     // Whoever is named in the same breath is who is meant.
@@ -120,7 +120,7 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
   )
 
 /** The words of the question before, without those in whose place somebody else is asked for. */
-const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
+const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson<BodyId>[]): string[] => {
   const own = plainWords(said)
   if (!carriesOn.test(said) || own.length > shortWords) return []
   // "And now?" asks for something new.
@@ -132,7 +132,7 @@ const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonl
     .slice(0, mostCarried)
 }
 
-const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly NamedPerson[]): BodyId[] => {
+const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly NamedPerson<BodyId>[]): BodyId[] => {
   const near = percepts.people.slice(0, nearestPeople).map(({ id }) => id)
   return [...new Set([speaker.id, ...named.map(({ id }) => id), ...near])].filter((id) => id !== self.id)
 }

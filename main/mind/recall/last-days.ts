@@ -1,13 +1,8 @@
+import type { GameTime } from '../../world/clock.ts'
 import { isTelling } from '../faculties/news/telling.ts'
-import type { MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
+import type { MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
+import type { DayLine } from '../ports/recollection.ts'
 import { dayOf } from '../sessions/session-index.ts'
-
-/** Something of the last days, as a prompt shows it. */
-export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' | 'audience'> & {
-  date: string
-  time: string
-}
 
 const dayMs = 86_400_000
 /** More than a prompt has room for. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
+import type { GameTime } from '../../world/clock.ts'
 import { heardFrom } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
@@ -8,9 +10,8 @@ import { isNewsworthy } from '../faculties/news/newsworthy.ts'
 import { confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
-import { sentencesOf, withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
+import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4

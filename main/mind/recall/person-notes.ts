@@ -1,13 +1,6 @@
 import type { BodyId } from '../../world/ids.ts'
 import type { MemoryQuery, NpcMemory } from '../ports/memory-port.ts'
-
-/** What an NPC has noted of one person, line by line, and this listener may hear. */
-export interface PersonNotes {
-  /** What holds now. */
-  current: string[]
-  /** What something newer took the place of, each with when: "Lives at the mill. (until 1 December 2026)". */
-  before: string[]
-}
+import type { PersonNotes } from '../ports/recollection.ts'
 
 const mostLines = 400
 

@@ -1,11 +1,12 @@
+import type { Deadline } from '../../base/deadline.ts'
+import { orAbort } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { BodyId } from '../../world/ids.ts'
-import type { Deadline } from '../ports/deadline.ts'
-import { orAbort } from '../ports/deadline.ts'
-import type { Logger } from '../ports/logger.ts'
 import type { MemoryHit, MemoryQuery, MemorySearchResult, NpcMemory } from '../ports/memory-port.ts'
+import type { DayLine, PersonNotes } from '../ports/recollection.ts'
 import type { RecallQuery } from './build-query.ts'
-import { type DayLine, lastDays } from './last-days.ts'
-import { type PersonNotes, personNotes } from './person-notes.ts'
+import { lastDays } from './last-days.ts'
+import { personNotes } from './person-notes.ts'
 import { shareOut } from './share-out.ts'
 
 export interface RecallOptions {

@@ -1,5 +1,6 @@
+import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
-import type { Logger } from '../ports/logger.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
@@ -31,7 +32,7 @@ export const beginAfresh = async (
     session: old.id,
     reason,
     entries: old.recent,
-    ...(person === undefined ? {} : { person }),
+    ...optional({ person }),
   }
   const note = await keepTalkNote({ keep, logger }, ended)
   return { session, previous: old.id, note }

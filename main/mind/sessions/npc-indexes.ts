@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
-import type { Logger } from '../ports/logger.ts'
 import { loadSessionIndex, type SessionIndex } from './session-index.ts'
 
 /** An NPC's folder of sessions with its index, as long as the store lives. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { replaceFile } from '../../files/replace-file.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { sessionsFolder } from './npc-indexes.ts'
 import { sessionFilesOf } from './read-sessions.ts'

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Logger, silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { gameTimeAt } from '../../world/clock.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
-import { type Logger, silentLogger } from '../ports/logger.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import { earlierAnswers } from './earlier-answers.ts'
 import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './live-session.ts'
@@ -238,10 +239,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
         async (old) => {
           old.claim = null
           await old.writing
-          return create(
-            { key, npc, at, reason, previous: old.id, ...(realNow === undefined ? {} : { realAt: realNow }) },
-            old,
-          )
+          return create({ key, npc, at, reason, previous: old.id, ...optional({ realAt: realNow }) }, old)
         },
       )
     },

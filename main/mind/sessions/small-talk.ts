@@ -1,16 +1,24 @@
+import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { isConcrete } from '../../language/en/lexicon/everyday-words.ts'
 import { bareWords } from '../../language/en/lexicon/meaning.ts'
 import { statesSomething } from '../../language/en/lexicon/self-standing.ts'
 import { isPlayerId } from '../../world/ids.ts'
 import { weighty } from '../faculties/sleep/find-candidates.ts'
-import { importanceOf, sentencesOf, toldIn } from '../turn/what-to-remember.ts'
-import type { TalkNote } from './talk-note.ts'
+import { importanceOf, toldIn } from '../turn/what-to-remember.ts'
 
 /** Less than that was said in passing. */
 const leastLines = 6
 
 /** Whether villagers passed the time of day: what they told one another stands in their notes, and a file of each such talk would bury the others. Never of a talk with a player, or of players' words. */
-export const isSmallTalk = ({ others, lines, npcName }: Pick<TalkNote, 'others' | 'lines' | 'npcName'>): boolean => {
+export const isSmallTalk = ({
+  others,
+  lines,
+  npcName,
+}: {
+  others: readonly { id: string }[]
+  lines: readonly { text: string; about?: readonly string[] }[]
+  npcName: string
+}): boolean => {
   if (
     others.length === 0 ||
     others.some(({ id }) => isPlayerId(id)) ||

@@ -1,9 +1,9 @@
-import { gameTimeAt } from '../../world/clock.ts'
+import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
+import { type GameTime, gameTimeAt } from '../../world/clock.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../world/ids.ts'
-import type { Logger } from '../ports/logger.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { slugOf } from './slug.ts'
 import { isSmallTalk, weightiestNoun } from './small-talk.ts'
 import type { Beginning, TranscriptEntry } from './transcript.ts'
@@ -71,7 +71,7 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     slug:
       (others.some(({ id }) => isPlayerId(id)) ? null : weightiestNoun(lines.map(({ text }) => text))) ??
       slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
-    lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...(about === undefined ? {} : { about }) })),
+    lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...optional({ about }) })),
   }
 }
 

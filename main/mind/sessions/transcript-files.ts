@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { appendFile, copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { replaceFile } from '../../files/replace-file.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import {
   type ReadTranscript,
   repairTranscript,

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ToolResult, ToolRun, ToolStakes } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
@@ -44,7 +45,6 @@ export const offerStakes = (
   const [cost, charge] = [worth(gives), worth(wants)]
   return {
     ...targetOf(context, words),
-    ...(cost === undefined ? {} : { cost }),
-    ...(charge === undefined ? {} : { charge }),
+    ...optional({ cost, charge }),
   }
 }

@@ -1,7 +1,6 @@
 import { msOfStamp, stampOf } from '../../language/en/time/game-stamp.ts'
 import { readTime } from '../../language/en/time/read-time.ts'
-import { gameTimeAt } from '../../world/clock.ts'
-import type { GameTime } from '../ports/turn-context.ts'
+import { type GameTime, gameTimeAt } from '../../world/clock.ts'
 import { takeCount } from './read-count.ts'
 import { shown } from './refusals.ts'
 

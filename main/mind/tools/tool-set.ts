@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Logger, silentLogger } from '../../base/logger.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
-import { type Logger, silentLogger } from '../ports/logger.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
 
 /** Tools with the JSON schema that models are given. Tools and their names do not change; what a factory gives, it gives anew for each turn. */

@@ -1,9 +1,9 @@
-import { gateScene } from '../../content/skills/gates/check-gates.ts'
 import type { Skill } from '../../content/skills/skill.ts'
 import type { SlashCommand } from '../dispatch/slash-commands.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import { readSkillTool } from '../sessions/followed-skills.ts'
 import type { Session } from '../sessions/session.ts'
+import { gateScene } from './gate-scene.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import type { ReplyRun } from './reply-run.ts'
 

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import { type ClaimWords, claimsIn } from '../faculties/say-do/claims.ts'
 import { isDeedNote } from '../faculties/say-do/deed-note.ts'
@@ -6,7 +7,6 @@ import { type Named, noteReadings } from '../faculties/say-do/note-readings.ts'
 import { createTruthGuard, type TruthGuard } from '../faculties/say-do/truth-guard.ts'
 import type { WorldView } from '../ports/world-view.ts'
 import type { ReplyRun } from './reply-run.ts'
-import { sentencesOf } from './what-to-remember.ts'
 
 /** Holds what one run says against what it did. `run` is asked late: what it knows comes while it thinks. */
 export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string) => void): TruthGuard => {

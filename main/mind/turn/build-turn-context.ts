@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { BodyId } from '../../world/ids.ts'
@@ -42,7 +43,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
       id: speaker.id,
       kind: speaker.kind,
       name: speaker.name,
-      ...(speaker.person === undefined ? {} : { person: speaker.person }),
+      ...optional({ person: speaker.person }),
       firstMeeting: !acquaintance?.answered,
       meetings: acquaintance === null ? 0 : acquaintance.days - (acquaintance.lastDay === today ? 1 : 0),
       opening: isOpening(parts, now.ms),

@@ -1,6 +1,6 @@
+import { orAbort } from '../../base/deadline.ts'
 import { createUnspoken } from '../dispatch/access/unspoken.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
-import { orAbort } from '../ports/deadline.ts'
 
 /** Words on their way from a mind to a surface. */
 export interface Delivery {

@@ -1,7 +1,7 @@
+import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../language/en/lexicon/meaning.ts'
 import { withoutRequest } from '../faculties/sleep/told-parts.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../ports/memory-port.ts'
-import { sentencesOf } from './words-to-keep.ts'
 
 /** "Ada asked me to remember that …", as a mind puts it in its own words. */
 const reported = /^.{1,60}? (?:told|asked|reminded|wants?) me(?: to (?:remember|note|keep in mind))?,? that /iu

@@ -1,8 +1,9 @@
 import type { NamedPerson } from '../../language/en/names/named-people.ts'
+import type { GameTime } from '../../world/clock.ts'
+import type { BodyId } from '../../world/ids.ts'
 import { askerOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { buildQuery, type RecallQuery } from '../recall/build-query.ts'
 import { type Recollection, recall } from '../recall/recall.ts'
@@ -75,7 +76,7 @@ const questionOf = (
   const percepts = world.percepts(npc)
   const near = percepts.people
     .filter(({ kind }) => kind === 'player')
-    .map(({ id, name }): NamedPerson => ({ id, name }))
+    .map(({ id, name }): NamedPerson<BodyId> => ({ id, name }))
   return buildQuery({
     utterance,
     lines: lines.slice(-linesBefore),

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { type News, newsOf } from '../../world/society/news.ts'
 import { playersAmong, provenanceOf } from '../dispatch/access/provenance.ts'
@@ -34,7 +35,7 @@ export const heardEntry = (
   speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
   channel,
   text,
-  ...(conversation === undefined ? {} : { conversation }),
+  ...optional({ conversation }),
   ...aboutMark(aboutPlayers),
   ...newsOf(news),
   ...provenance(speaker),
@@ -105,7 +106,7 @@ export const closingEntries = (
             at,
             text: turn.text,
             model: turn.by,
-            ...(turn.cut === undefined ? {} : { cut: turn.cut }),
+            ...optional({ cut: turn.cut }),
             ...(to === undefined || failed ? {} : { to }),
             ...aboutMark(about(turn.text).filter((player) => player !== to)),
             ...newsOf(news),

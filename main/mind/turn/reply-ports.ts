@@ -1,20 +1,19 @@
+import type { Deadline } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { SkillLibrary } from '../../content/skills/skill-library.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { AuthoredContent, AuthoredWorld } from '../dispatch/access/authored.ts'
 import type { ZoneHistory } from '../dispatch/access/zone-history.ts'
 import type { Compactor } from '../faculties/compaction/compactor.ts'
-import type { LessonPlan } from '../faculties/learning/lesson-plan.ts'
 import type { PermissionGate } from '../faculties/permission/permission.ts'
 import type { Safety } from '../faculties/permission/safety.ts'
 import type { Hooks } from '../hooks/hook-types.ts'
-import type { ChatModel } from '../ports/chat-model.ts'
-import type { Deadline } from '../ports/deadline.ts'
 import type { JudgeWords } from '../ports/judgement.ts'
-import type { Logger } from '../ports/logger.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
+import type { ModelSource } from '../ports/model-source.ts'
 import type { DmScope } from '../ports/session-key.ts'
-import type { RunPurpose } from '../ports/talk-place.ts'
+import type { LessonPlan } from '../ports/tool.ts'
 import type { Trace } from '../ports/trace.ts'
 import type { SkillWorkshop } from '../ports/workshop-port.ts'
 import type { WorldActs } from '../ports/world-acts.ts'
@@ -23,19 +22,6 @@ import type { SessionStore } from '../sessions/session-store.ts'
 import type { KeepTalk } from '../sessions/talk-note.ts'
 import type { ToolSet } from '../tools/tool-set.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
-
-/** Who is to think, and for what. */
-export interface ModelAsk {
-  npc: NpcId
-  tier: RunPurpose
-  /** What the session or the character asks for; without it the world's choice for the tier. */
-  ref?: string
-  /** No player sees or hears what comes of it. */
-  unseen?: true
-}
-
-/** Chooses who thinks. Throws for a reference nobody provides. */
-export type ModelSource = (ask: ModelAsk) => ChatModel | Promise<ChatModel>
 
 export interface RecallLimits {
   /** Memories in one prompt. */

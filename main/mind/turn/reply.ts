@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
 import { type Behind, playersBehind } from '../dispatch/access/provenance.ts'
@@ -102,7 +103,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', {
         end: turn.end.kind,
-        ...(turn.cut === undefined ? {} : { cut: turn.cut }),
+        ...optional({ cut: turn.cut }),
         ...(corrected.length === 0 ? {} : { corrected }),
       })
       const about = (text: string): PlayerId[] => playersBehind(text, work.behind)

@@ -1,12 +1,14 @@
+import { optional } from '../../base/optional.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { newsOf } from '../../world/society/news.ts'
 import type { Authored } from '../dispatch/access/authored.ts'
 import { newsInWords } from '../faculties/news/carried.ts'
-import { newsKnownDays, type TellableNews, tellableHit, tellableNews } from '../faculties/news/tellable.ts'
+import { newsKnownDays, tellableHit, tellableNews } from '../faculties/news/tellable.ts'
 import { memoryOfTelling, wordsOf } from '../faculties/news/telling.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
+import type { TellableNews } from '../ports/news.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { dayOf } from '../sessions/session-index.ts'
 import type { ReplyPorts } from './reply-ports.ts'
@@ -40,8 +42,7 @@ export const newsOfRun = async (
   const listener = {
     id: speaker.id,
     name: speaker.name,
-    ...(speaker.person === undefined ? {} : { person: speaker.person }),
-    ...(role === undefined ? {} : { role }),
+    ...optional({ person: speaker.person, role }),
   }
   const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
@@ -54,12 +55,12 @@ export const newsOfRun = async (
   const tellable = tellableNews({
     noted,
     self: npc,
-    ...(name === undefined ? {} : { name }),
+    ...optional({ name }),
     listener,
     now,
     authored,
     places,
-    ...(liking === undefined ? {} : { liking }),
+    ...optional({ liking }),
   })
   /** The same for the same memories: asked for words and for what was told. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null

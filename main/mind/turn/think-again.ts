@@ -1,5 +1,5 @@
+import type { Deadline } from '../../base/deadline.ts'
 import type { ChatModel, ToolCall, ToolSchema } from '../ports/chat-model.ts'
-import type { Deadline } from '../ports/deadline.ts'
 import { callSignature } from './loop/call-signature.ts'
 import { createSpeech } from './loop/speech.ts'
 import type { TurnResult } from './loop/turn-types.ts'

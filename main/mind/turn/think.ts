@@ -1,8 +1,10 @@
+import { orAbort } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import { finishedInWords } from '../faculties/permission/kill-switch.ts'
 import { intentsOfRun } from '../faculties/promises/run-intents.ts'
 import type { ChatModel } from '../ports/chat-model.ts'
-import { orAbort } from '../ports/deadline.ts'
 import type { Inbound } from '../ports/inbound.ts'
+import type { ModelAsk } from '../ports/model-source.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { unspokenOf } from '../prompt/unspoken-of.ts'
 import type { Recollection } from '../recall/recall.ts'
@@ -14,7 +16,7 @@ import { sourcesOfTurn, tracedMemory } from './gather-sources.ts'
 import { hear } from './intake.ts'
 import type { TurnLimits, TurnResult } from './loop/turn-types.ts'
 import { recollect } from './recollect.ts'
-import type { ModelAsk, ReplyPorts } from './reply-ports.ts'
+import type { ReplyPorts } from './reply-ports.ts'
 import type { ReplyRun } from './reply-run.ts'
 import { newsOfRun } from './run-news.ts'
 import { createRunPrompt } from './run-prompt.ts'
@@ -79,7 +81,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       messages: [...gists, ...messages, ...work.steered.map((steered) => steered.inbound)].map(
         ({ message }) => message,
       ),
-      ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
+      ...optional({ conversation: inbound.conversation }),
       acquaintance,
       session,
       recalled: recollection.value.hits,
@@ -97,12 +99,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
             text: text.trim(),
           })),
         }),
-    ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
-    ...(inbound.company === undefined ? {} : { company: inbound.company }),
-    ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
+    ...optional({ chat: inbound.chat, company: inbound.company, manner: inbound.manner }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
-    ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
-    ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
+    ...optional({ purpose: inbound.purpose, woken: inbound.woken }),
     ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
   })
   let read: { at: string; context: TurnContext } | null = null
@@ -146,7 +145,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
   work.intents = intents
   signal.throwIfAborted()
-  const newsNow = { news: [...news.tellable], ...(inbound.luck === undefined ? {} : { luck: inbound.luck }) }
+  const newsNow = { news: [...news.tellable], ...optional({ luck: inbound.luck }) }
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext =>
     skills.into({

@@ -1,5 +1,5 @@
+import { TurnTimeout } from '../../base/deadline.ts'
 import { type ChatMessage, isByRules, ModelError } from '../ports/chat-model.ts'
-import { TurnTimeout } from '../ports/deadline.ts'
 import { fallbackLine } from './fallback-line.ts'
 import { createAsker } from './loop/asker.ts'
 import { observe } from './loop/observe.ts'

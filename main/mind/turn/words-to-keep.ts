@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { sourcesIn } from '../../language/en/news/hearsay.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
@@ -7,11 +8,6 @@ import type { Speaker } from '../ports/turn-context.ts'
 
 /** A word that somebody had somebody else bring. */
 export const brought = /\basked me to (?:tell|ask|remind) you\b/i
-
-export const sentencesOf = (text: string): string[] =>
-  (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
 
 /** A villager's words without its turns of phrase, which tell nothing however often they come. What comes from players, or was asked to be kept, stays whole. */
 export const withoutPhrases = (

@@ -1,6 +1,6 @@
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import type { FinishedRun } from '../faculties/learning/mine.ts'
+import type { FinishedRun } from '../ports/workshop-port.ts'
 import { readSkillTool } from '../sessions/followed-skills.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import type { ReplyRun } from './reply-run.ts'

@@ -1,10 +1,10 @@
+import type { Reply } from './answers/answer.ts'
 import { firstName } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
 import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { beginsOther } from './neighbours/subject.ts'
 import { reaction, silence, subject } from './npc-talk.ts'
-import type { Reply } from './reply.ts'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 

@@ -1,5 +1,5 @@
 import { bareWords } from '../../language/en/grammar/bare-words.ts'
-import type { Answer } from './answers/answer.ts'
+import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import type { Mind } from './mind.ts'
@@ -16,7 +16,6 @@ import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-tak
 import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
-import type { Reply } from './reply.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
 /** See `silentToken` of the agent. */

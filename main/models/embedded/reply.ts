@@ -1,10 +1,10 @@
 import { readQuestion } from '../../language/en/grammar/question.ts'
 import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { readSentences } from '../../language/en/grammar/text.ts'
-import type { TakenRequest } from '../../mind/faculties/promises/shown-intents.ts'
+import type { TakenRequest } from '../../mind/ports/promises.ts'
 import { answerAct, carriedQuestion, letGo } from './answers/acts.ts'
 import { answerAnnounced } from './answers/announced.ts'
-import { type Answer, say, type ToolWish } from './answers/answer.ts'
+import { type Answer, type Reply, say, type ToolWish } from './answers/answer.ts'
 import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
@@ -47,14 +47,6 @@ import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerOrder } from './orders/answer-order.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
-
-/** What is to be said and done. `text` counts when there is nothing to do or it is done. */
-export interface Reply {
-  text: string[]
-  tools: ToolWish[]
-  /** Words to search my notes for before I give up. */
-  search: string | null
-}
 
 /** "Have you seen it?": what "it" is was said just before. */
 const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {

@@ -1,4 +1,4 @@
-import type { GoingOn } from '../../server/rooms/messages.ts'
+import type { GoingOn } from '../../world/happenings/going-on.ts'
 
 /** Poles are so high above the ground of the place that flags fly over awnings. */
 export const poleHeight = 94

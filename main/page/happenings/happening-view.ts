@@ -1,5 +1,5 @@
 import { type Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
-import type { GoingOn } from '../../server/rooms/messages.ts'
+import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { paintHappening, poleHeight } from './happening-picture.ts'
 
 /** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */

@@ -1,15 +1,5 @@
-/** A house that one can go into; pixels of the world. */
-export interface House {
-  id: string
-  label: string
-  /** The ground before it, where whoever is in it stands as far as the simulation knows. */
-  x: number
-  y: number
-  width: number
-  height: number
-  /** The tile before its door. */
-  door: { x: number; y: number; width: number; height: number }
-}
+import type { House } from '../../world/life/house.ts'
+
 export interface Indweller {
   id: string
   name: string

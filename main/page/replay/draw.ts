@@ -1,5 +1,5 @@
 import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
-import type { GoingOn } from '../../server/rooms/messages.ts'
+import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { paintHappening, poleHeight } from '../happenings/happening-picture.ts'
 import type { LivedIn } from '../houses/houses.ts'
 import { paintSign } from '../houses/sign-picture.ts'

@@ -1,4 +1,5 @@
-import { type House, type LivedIn, signPlace } from '../houses/houses.ts'
+import type { House } from '../../world/life/house.ts'
+import { type LivedIn, signPlace } from '../houses/houses.ts'
 import { signSize } from '../houses/sign-picture.ts'
 import { type Camera, toPage } from './camera.ts'
 import { type Box, markSize, spreadMarks } from './marks.ts'

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optional } from '../../base/optional.ts'
 import { createMentions, type Mentions, type Traces, type UnsureName } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
 import { isNpcId, isPlayerId, noNpcId } from '../../world/ids.ts'
@@ -125,7 +126,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
         taught,
         pen,
         player,
-        ...(npc === undefined ? {} : { npc }),
+        ...optional({ npc }),
         keepIdentity: options.keepIdentity ?? false,
       }),
     )

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../files/folders.ts'
+import { syncFolder } from '../../base/folders.ts'
 import { ifMissing } from '../if-missing.ts'
 
 /** The one who writes while somebody is forgotten; on a trial nothing is written. */

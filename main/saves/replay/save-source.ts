@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { journalTick, snapshotTick } from '../world-files.ts'
-import type { JournalLine } from '../world-store.ts'
+import { type JournalLine, journalTick, snapshotTick } from '../world-files.ts'
 import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
 import { LogError } from './play-log.ts'

@@ -1,4 +1,4 @@
-import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Timer } from '../../base/deadline.ts'
 
 export interface CoalesceOptions {
   /** So many characters are shown at once. */

@@ -1,4 +1,4 @@
-import { type Deadline, orAbort } from '../../mind/ports/deadline.ts'
+import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { SendResult } from './channel.ts'
 
 export interface Outbox {

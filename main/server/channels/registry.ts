@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { buildDockFromPlugin, type ChannelDock, type ChannelPlugin } from './channel.ts'
 import { BadChannelPlugin, checkChannelPlugin } from './check-plugin.ts'
 

@@ -1,4 +1,5 @@
-import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Timer } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { ChannelPlugin, OutboundTarget } from './channel.ts'
 import { chunkText } from './chunk-text.ts'
@@ -57,8 +58,7 @@ export const createOutboundSink = (options: {
     sink: {
       onStatus: ({ thinking, modelLabel: brain, ahead }) => {
         // That nobody thinks any more is shown behind the last words.
-        if (thinking)
-          type(true, { ...(brain === undefined ? {} : { brain }), ...(ahead === undefined ? {} : { ahead }) })
+        if (thinking) type(true, { ...optional({ brain, ahead }) })
       },
       onDelta: (text) => {
         if (streaming?.sendDelta) post(() => streaming.sendDelta?.({ ...target, text }))

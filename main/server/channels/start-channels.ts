@@ -1,4 +1,4 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { ChannelRegistry } from './registry.ts'
 import type { Surface } from './surface.ts'
 

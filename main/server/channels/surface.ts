@@ -1,10 +1,11 @@
+import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
+import { type Logger, silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { isMentioned, type Named } from '../../language/en/names/mentions.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
-import { type Deadline, realDeadline, realTimer, type Timer } from '../../mind/ports/deadline.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../../mind/ports/inbound.ts'
-import { type Logger, silentLogger } from '../../mind/ports/logger.ts'
 import type { ChatPlace } from '../../mind/ports/talk-place.ts'
 import type { Command } from '../../world/commands.ts'
 import { isNpcId, isPlayerId, type NpcId } from '../../world/ids.ts'
@@ -251,6 +252,5 @@ const targetOf = (
   accountId: account ?? 'default',
   chat: chat ?? { kind: 'direct' },
   message,
-  ...(npc === undefined ? {} : { npc }),
-  ...(conversation === undefined ? {} : { conversation }),
+  ...optional({ npc, conversation }),
 })

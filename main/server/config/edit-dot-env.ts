@@ -1,5 +1,5 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
-import { replaceFile } from '../../files/replace-file.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 
 /** Its owner alone reads it. */
 const ownersAlone = 0o600

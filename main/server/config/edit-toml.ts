@@ -4,6 +4,9 @@ import { type TomlPlace, tomlPlaces } from './toml-places.ts'
 
 export type TomlEdit = { ok: true; text: string } | { ok: false; problem: string }
 
+/** A table as TOML. */
+export const tomlText = (table: object): string => stringify(table).trimEnd()
+
 /**
  * A TOML text with one value changed: replaced where it stands, else added to its table, else added with a table at the end. All else, comments and layout
  * included, stays to the letter. What it would mean is compared with what was meant before it is given back.

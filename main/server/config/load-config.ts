@@ -1,5 +1,6 @@
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
+import { optional } from '../../base/optional.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { lineOf } from './line-of.ts'
@@ -40,14 +41,14 @@ export function parseConfig(text: string, file: string): ConfigResult {
   } catch (error) {
     const line = error instanceof TomlError ? error.line : undefined
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? 'is not TOML') : 'is not TOML'
-    return { ok: false, diagnostics: [{ severity: 'error', file, ...(line === undefined ? {} : { line }), message }] }
+    return { ok: false, diagnostics: [{ severity: 'error', file, ...optional({ line }), message }] }
   }
   const parsed = configSchema.safeParse(raw)
   if (parsed.success) return { ok: true, config: parsed.data, warnings: secretLines(text, file).map(withRemedy) }
   const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
     const { path, message } = told(issue)
     const line = lineOf(text, path)
-    return { severity: 'error', file, ...(line === undefined ? {} : { line }), message }
+    return { severity: 'error', file, ...optional({ line }), message }
   })
   return { ok: false, diagnostics }
 }

@@ -40,7 +40,6 @@ const bindingSchema = z
     ({ npc: _npc, ...rest }) => Object.keys(rest).length > 0,
     'must name at least one of channel, account, peer, party, map, faction, region',
   )
-export type Binding = z.infer<typeof bindingSchema>
 
 /** What NPCs may do with their tools. A rule holds for calls that fit all that it names. */
 const safetyRuleSchema = z.strictObject({
@@ -168,11 +167,9 @@ export const configSchema = z.strictObject({
       embedder: z
         .union([
           z.enum(['auto', 'transformers', 'weights-free', 'none']),
-          z
-            .string()
-            .regex(/^(?:ollama|openai)\/.+/, {
-              error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
-            }),
+          z.string().regex(/^(?:ollama|openai)\/.+/, {
+            error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+          }),
         ])
         .default('auto'),
       /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */

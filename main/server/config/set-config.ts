@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
+import { replaceFile } from '../../base/replace-file.ts'
 import type { Diagnostic } from '../../content/character.ts'
-import { replaceFile } from '../../files/replace-file.ts'
 import { editToml, valueAt } from './edit-toml.ts'
 import { readConfigKey } from './keys.ts'
 import { parseConfig } from './load-config.ts'

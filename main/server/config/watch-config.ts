@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { watch } from 'chokidar'
+import { realTimer, type Timer } from '../../base/deadline.ts'
+import { watchFiles } from '../../base/watch-files.ts'
 import type { AuthoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
-import { realTimer, type Timer } from '../../mind/ports/deadline.ts'
 import { type ConfigResult, loadConfig } from './load-config.ts'
 import type { Config } from './schema.ts'
 
@@ -59,11 +59,12 @@ export function watchConfig(options: {
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), quiet)
   }
-  const watcher = watch(options.file, { ignoreInitial: true })
-  watcher.on('all', schedule)
-  watcher.on('error', (error) => options.onTrouble?.(error))
+  const watcher = watchFiles(options.file, {
+    onChange: schedule,
+    onTrouble: (error) => options.onTrouble?.(error),
+  })
   // What was saved before the watcher saw the file would else be noticed only with the next change.
-  watcher.once('ready', () => existsSync(options.file) && schedule())
+  void watcher.ready.then(() => existsSync(options.file) && schedule())
   return {
     current: (): Config => current,
     async close(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 

@@ -1,9 +1,9 @@
 import { mayDo } from './access.ts'
-import type { Shared } from './connection.ts'
 import { firstIssue, type RequestFrame } from './frames.ts'
 import type { Caller, Method } from './methods/method.ts'
 import { methods } from './methods/table.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import type { Shared } from './shared.ts'
 
 /** Why this method is not this client's to use; null: it is. */
 export const mayUse = (

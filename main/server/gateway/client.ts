@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
+import { optional } from '../../base/optional.ts'
 import type { ConnectParams, NodeAction, Role, Scope } from './access.ts'
 import type { EventName, EventPayload, Topic } from './events.ts'
 import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from './frames.ts'
@@ -136,7 +137,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       ...(actions.length > 0 ? { actions } : {}),
       ...(scopes ? { scopes } : {}),
       ...(events ? { events } : {}),
-      auth: { ...(token === undefined ? {} : { token }), ...(deviceToken === undefined ? {} : { deviceToken }) },
+      auth: { ...optional({ token, deviceToken }) },
       ...(device ? { device } : {}),
     }
     to.send(JSON.stringify({ type: 'req', id, method: 'connect', params }))

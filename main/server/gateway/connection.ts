@@ -1,11 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Timer } from '../../mind/ports/deadline.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
+import { optional } from '../../base/optional.ts'
 import { type ConnectParams, connectParamsSchema, mayDo } from './access.ts'
 import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
-import type { Approvals } from './drive/drivers-file.ts'
-import type { Driving } from './drive/driving.ts'
 import { type EventName, type EventPayload, eventNames, forAll, forNodes, type Topic, topics } from './events.ts'
 import {
   closeCode,
@@ -16,15 +13,12 @@ import {
   protocolVersion,
   type RequestFrame,
 } from './frames.ts'
-import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
+import { admit, type Peer } from './handshake.ts'
 import type { Hello } from './hello.ts'
-import type { KeyedCalls } from './idempotency.ts'
 import type { Caller } from './methods/method.ts'
 import { methodNames } from './methods/table.ts'
-import type { Nodes } from './nodes.ts'
-import type { GatewayPorts } from './ports.ts'
 import { isRefusal, refuse } from './refusal.ts'
-import type { Runs } from './runs.ts'
+import type { Shared } from './shared.ts'
 
 /** Frames that were refused after which a connection is closed. What the village answers with no is an answer, and counts for nothing. */
 const refusalsUntilClosed = 200
@@ -35,16 +29,6 @@ const faults: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'TOO_MANY',
 ])
-
-export interface GatewayLimits {
-  maxPayload: number
-  maxBufferedBytes: number
-  tickIntervalMs: number
-  /** Real milliseconds until whoever says nothing is sent away. */
-  handshakeMs: number
-  /** Requests of one connection that are worked at. */
-  inFlight: number
-}
 
 /** A connection as the transport gives it: a WebSocket, or a pair in one process. */
 export interface GatewaySocket {
@@ -61,22 +45,6 @@ const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
   const known = texts.get(payload) ?? JSON.stringify(payload)
   texts.set(payload, known)
   return known
-}
-
-/** What all connections share. */
-export interface Shared extends HandshakeOptions {
-  ports: GatewayPorts
-  runs: Runs
-  driving: Driving
-  nodes: Nodes
-  approvals: Approvals
-  keyed: KeyedCalls
-  /** Of payloads that were given to more than one. */
-  texts: WeakMap<object, string>
-  limits: GatewayLimits
-  timer: Timer
-  version: string
-  logger: Logger
 }
 
 export interface Connection {
@@ -166,7 +134,7 @@ export const createConnection = (
       events: params.role === 'node' ? eventNames.filter((name) => forNodes.has(name)) : topics.slice(),
     },
     snapshot: { presence: ports.presence(), health: ports.health() },
-    auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
+    auth: { role: params.role, scopes: [...came.scopes], ...optional({ deviceToken }) },
     policy: {
       maxPayload: limits.maxPayload,
       maxBufferedBytes: limits.maxBufferedBytes,

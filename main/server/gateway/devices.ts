@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createOrder } from '../../files/order.ts'
-import { replaceFile } from '../../files/replace-file.ts'
+import { createOrder } from '../../base/order.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import {
   type ConnectParams,
   type DeviceProof,

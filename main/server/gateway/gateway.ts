@@ -1,7 +1,7 @@
-import { realTimer, type Timer } from '../../mind/ports/deadline.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
+import { realTimer, type Timer } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import { createBroadcast } from './broadcast.ts'
-import { type Connection, createConnection, type GatewayLimits, type GatewaySocket, type Shared } from './connection.ts'
+import { type Connection, createConnection, type GatewaySocket } from './connection.ts'
 import type { Devices } from './devices.ts'
 import type { Approvals } from './drive/drivers-file.ts'
 import { createDriving } from './drive/driving.ts'
@@ -13,6 +13,7 @@ import { createLockout } from './lockout.ts'
 import { createNodes } from './nodes.ts'
 import type { GatewayPorts } from './ports.ts'
 import { createRuns } from './runs.ts'
+import type { GatewayLimits, Shared } from './shared.ts'
 import { createStarts, type Starts } from './starts.ts'
 
 /** Clients at once, and beside them such that have not said who they are: however many these are, they take no place of whoever knows the token. */

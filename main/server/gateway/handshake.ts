@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { type ConnectParams, type Scope, sameSecret, scopes } from './access.ts'
 import { type Devices, isProven } from './devices.ts'
 import { protocolVersion } from './frames.ts'
@@ -90,6 +91,6 @@ export const admit = async (
   return {
     identity: device?.id ?? `${role}:${params.client.id}`,
     scopes: role === 'node' ? [] : (verdict?.scopes ?? params.scopes ?? [...scopes]),
-    ...(verdict?.newToken === undefined ? {} : { deviceToken: verdict.newToken }),
+    ...optional({ deviceToken: verdict?.newToken }),
   }
 }

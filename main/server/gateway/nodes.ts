@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Timer } from '../../base/deadline.ts'
 import type { NodeAction } from './access.ts'
 import type { EventName, EventPayload } from './events.ts'
 import { type Refusal, refuse } from './refusal.ts'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
-import { createOrder } from '../../files/order.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
+import { createOrder } from '../../base/order.ts'
 import { secretsIn } from '../config/secret-names.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
@@ -94,12 +94,10 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {
     if (!admitted(request))
-      return void response
-        .status(401)
-        .json({
-          ok: false,
-          error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
-        })
+      return void response.status(401).json({
+        ok: false,
+        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+      })
     response.type('application/json').send(document)
   })
   return {

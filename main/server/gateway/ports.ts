@@ -5,10 +5,9 @@ import type { Talkers } from '../live/talkers.ts'
 import type { Payload } from './payloads.ts'
 import type { Refusal } from './refusal.ts'
 import type { StudioPorts } from './studio/ports.ts'
+import type { Explained } from './village/explainer.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
-
-export interface Explained extends Omit<Payload<'explain'>, 'runId'> {}
 
 /** All that the gateway needs of the village. Nothing here is a second way: words go to the one dispatcher, deeds are commands of the world. */
 export interface GatewayPorts {

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { atOnce, type Starts } from './starts.ts'
@@ -133,7 +134,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         // A refusal comes as a notice too; it is the end's error already.
         const notices = told.filter((text) => text !== error)
         if (notices.length > 0) end.notices = notices
-        const more = { ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) }
+        const more = { ...optional({ reason, error }) }
         tell({
           ...head,
           stream: 'lifecycle',
@@ -150,8 +151,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
       const sink: ReplySink = {
         onStatus({ thinking, modelLabel, ahead }) {
           const more = {
-            ...(modelLabel === undefined ? {} : { model: modelLabel }),
-            ...(ahead === undefined ? {} : { ahead }),
+            ...optional({ model: modelLabel, ahead }),
           }
           // Named when it is chosen, and again when it is asked: from then on there is nothing but waiting.
           if (modelLabel !== undefined && ++named > 1) ready()

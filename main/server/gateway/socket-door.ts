@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { closeCode, mostBeforeConnect } from './frames.ts'

@@ -1,4 +1,4 @@
-import type { Timer } from '../../mind/ports/deadline.ts'
+import type { Timer } from '../../base/deadline.ts'
 
 /** Whoever is made ready for longer than this waits for something else, and the next may begin. Milliseconds. */
 const longestPreparation = 25

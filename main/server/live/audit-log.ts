@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from '../../base/logger.ts'
 import type { Audit, AuditEntry } from '../../mind/faculties/permission/audit.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 
 /** From this size on a new file is begun. */

@@ -1,5 +1,5 @@
-import { type Deadline, orAbort } from '../../mind/ports/deadline.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
+import { type Deadline, orAbort } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 
 export interface CloseLimits {
   /** Real milliseconds for each part. Default: all the time it takes. */

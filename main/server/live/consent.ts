@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Deadline } from '../../base/deadline.ts'
 import type { AskConsent } from '../../mind/ports/consent-port.ts'
-import type { Deadline } from '../../mind/ports/deadline.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
 /** More questions than these at one time would drown a player: each further one is a no. */

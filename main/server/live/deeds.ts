@@ -1,7 +1,7 @@
+import type { Logger } from '../../base/logger.ts'
 import { promptName } from '../../language/fence.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { deedId } from '../../mind/faculties/say-do/deed-note.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'

@@ -1,6 +1,6 @@
+import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Access } from '../../mind/dispatch/access/access.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
-import { type Deadline, orAbort } from '../../mind/ports/deadline.ts'
 import type { NpcId } from '../../world/ids.ts'
 
 /** How the messages ended that were under way when a village began to close. */

@@ -1,6 +1,6 @@
+import type { Logger } from '../../base/logger.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
-import type { ModelSource } from '../../mind/turn/reply-ports.ts'
+import type { ModelSource } from '../../mind/ports/model-source.ts'
 import { createCooldowns } from '../../models/cooldowns.ts'
 import { createFailover } from '../../models/failover.ts'
 import type { ModelClock } from '../../models/model-clock.ts'

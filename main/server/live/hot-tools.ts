@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { watch } from 'chokidar'
+import type { Deadline } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
+import { watchFiles } from '../../base/watch-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
-import type { Deadline } from '../../mind/ports/deadline.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../../mind/tools/load-tools.ts'
 import type { ToolEntry } from '../../mind/tools/tool-set.ts'
 
@@ -103,15 +103,17 @@ export const watchTools = async (options: {
       })
     }, milliseconds)
   }
-  const watcher = watch(folder, { ignoreInitial: true, depth: 0 })
-  watcher.on('all', (_event, path) => {
-    const name = path.slice(folder.length + 1)
-    if (!isToolFile(name)) return
-    changed.add(name)
-    readSoon(debounceMs)
+  const watcher = watchFiles(folder, {
+    depth: 0,
+    onChange(path) {
+      const name = path.slice(folder.length + 1)
+      if (!isToolFile(name)) return
+      changed.add(name)
+      readSoon(debounceMs)
+    },
+    onTrouble: (error) => logger.error({ error }, 'tools: the watcher reported an error'),
   })
-  watcher.on('error', (error) => logger.error({ error }, 'tools: the watcher reported an error'))
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.ready
 
   return {
     entries: () => gathered().entries,

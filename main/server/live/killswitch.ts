@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { watch } from 'chokidar'
 import { z } from 'zod'
+import type { Logger } from '../../base/logger.ts'
+import { replaceFile } from '../../base/replace-file.ts'
+import { watchFiles } from '../../base/watch-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
-import { replaceFile } from '../../files/replace-file.ts'
 import type { KillSwitch } from '../../mind/faculties/permission/kill-switch.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { npcIdPattern } from '../../world/ids.ts'
 
 /** In a save. It stands there as long as anything is switched off, so that a restart changes nothing. */
@@ -92,14 +92,13 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
     }
   }
   let reading = Promise.resolve()
-  const watcher = watch(path, { ignoreInitial: true })
-  watcher.on('all', () => {
-    reading = reading.then(readAgain)
+  const watcher = watchFiles(path, {
+    onChange() {
+      reading = reading.then(readAgain)
+    },
+    onTrouble: (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'),
   })
-  watcher.on('error', (error) =>
-    logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'),
-  )
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.ready
   // What was written between the first reading and the watcher's start.
   await readAgain()
 

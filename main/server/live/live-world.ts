@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import type { Diagnostic } from '../../content/character.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { ActOutcome } from '../../mind/ports/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../../mind/ports/world-acts.ts'
 import { linesApart } from '../../saves/world-files.ts'

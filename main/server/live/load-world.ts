@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SaveError } from '../../saves/save-error.ts'
-import type { JournalLine, WorldStore } from '../../saves/world-store.ts'
+import type { JournalLine } from '../../saves/world-files.ts'
+import type { WorldStore } from '../../saves/world-store.ts'
 import type { SimulationCharacter, SimulationEvent } from '../../world/commands.ts'
 import { createWorld, reconcileCharacters } from '../../world/create-world.ts'
 import type { Catalogue } from '../../world/goods.ts'

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { meteredModel } from '../../mind/budget/metered-model.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
@@ -29,7 +30,7 @@ export const openModels = (
       idleMs: silentSeconds * 1000,
       answerMs: turnSeconds * answerShare * 1000,
     },
-    ...(contextTokens === undefined ? {} : { contextTokens }),
+    ...optional({ contextTokens }),
     meter: (model) => observedModel(meteredModel(model, budget), observer, () => performance.now()),
   })
 }

@@ -1,6 +1,6 @@
+import { realDeadline } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
 import { createHooks, type HookRegistry } from '../../mind/hooks/create-hooks.ts'
-import { realDeadline } from '../../mind/ports/deadline.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import { nameOfEntry } from '../../mind/tools/tool-set.ts'
 import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
 import type { Config } from '../config/schema.ts'

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { realDeadline } from '../../base/deadline.ts'
 import { readMap } from '../../content/read-map.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
@@ -9,7 +10,6 @@ import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
-import { realDeadline } from '../../mind/ports/deadline.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
@@ -282,12 +282,10 @@ export async function openVillage(
     talkers,
     notes: loaded.diagnostics,
     memoryProblems: () =>
-      minds.memories
-        .diagnostics()
-        .map(({ npc, ...problem }) => ({
-          ...problem,
-          file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
-        })),
+      minds.memories.diagnostics().map(({ npc, ...problem }) => ({
+        ...problem,
+        file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
+      })),
     mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {

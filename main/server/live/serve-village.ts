@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { realDeadline } from '../../base/deadline.ts'
 import { isMentioned } from '../../language/en/names/mentions.ts'
 import { createMindRuntime } from '../../mind/mind-runtime.ts'
-import { realDeadline } from '../../mind/ports/deadline.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
@@ -12,6 +12,7 @@ import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
 import type { TalkLine } from '../channels/talk/frames.ts'
 import { createSharedReads } from '../channels/talk/shared-reads.ts'
 import { loadEngine } from '../engine/load-engine.ts'
+import type { StepMeter } from '../engine/measure-steps.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
@@ -36,13 +37,14 @@ import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
 import { createTicker } from './ticker.ts'
-import type { Village } from './village.ts'
-import type { VillageServerOptions } from './village-server.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
 import { createWitness } from './witness.ts'
 
-type ServeOptions = VillageServerOptions & {
+interface ServeOptions extends OpenVillageOptions {
+  scheduler?: boolean
+  meter?: StepMeter
   settings: Settings
   hub: VillageSurface
   brain: (npc?: NpcId) => string

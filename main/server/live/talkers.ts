@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createOrder } from '../../files/order.ts'
-import { replaceFile } from '../../files/replace-file.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
+import { createOrder } from '../../base/order.ts'
+import { replaceFile } from '../../base/replace-file.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 
 /** Where a save keeps who was let in to talk. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
+import { orAbort, realDeadline } from '../../base/deadline.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
-import { orAbort, realDeadline } from '../../mind/ports/deadline.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'

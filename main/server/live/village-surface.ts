@@ -1,6 +1,6 @@
+import type { Logger } from '../../base/logger.ts'
 import { canonicalPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import { route } from '../../mind/dispatch/routing/route.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import { createSurface, type Surface } from '../channels/surface.ts'
 import type { Config } from '../config/schema.ts'

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { asksForSomething } from '../../content/asks-for-something.ts'
 import type { Character } from '../../content/character.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
@@ -46,11 +47,7 @@ export const simulationCharacter = ({
   home,
   schedule,
   sociable,
-  ...(bag === undefined ? {} : { bag }),
-  ...(sells === undefined ? {} : { sells }),
-  ...(faction === undefined ? {} : { faction }),
-  ...(ties === undefined ? {} : { ties }),
+  ...optional({ bag, sells, faction, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...(quiet === undefined ? {} : { quiet }),
-  ...(jobs === undefined ? {} : { jobs }),
+  ...optional({ quiet, jobs }),
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { VillageObserver } from '../live/observer.ts'
 import { meteredVillage } from './metered-village.ts'
 import { serveMetrics } from './metrics-route.ts'

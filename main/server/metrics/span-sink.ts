@@ -1,5 +1,5 @@
 import { appendFile, rename, stat } from 'node:fs/promises'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import { exportOf, type OtlpSpan } from './otlp.ts'
 
 /** Turns that wait to be written; of more the oldest are left out. */

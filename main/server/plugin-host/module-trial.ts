@@ -4,9 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
-import { type Deadline, realDeadline } from '../../mind/ports/deadline.ts'
 
 /** A file that says nothing for so long holds its process fast. Real milliseconds; a child that begins, and a machine that is busy, need their time. */
 const longestSilence = 20_000

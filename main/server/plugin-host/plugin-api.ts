@@ -1,8 +1,8 @@
+import type { Logger } from '../../base/logger.ts'
 import type { HookHandler, HookOptions } from '../../mind/hooks/create-hooks.ts'
 import type { HookName } from '../../mind/hooks/hook-types.ts'
 import type { InternalHandler } from '../../mind/hooks/internal-hooks.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { PermissionGroup, Tool, ToolFactory } from '../../mind/ports/tool.ts'
 import type { Config } from '../config/schema.ts'
 

@@ -1,5 +1,5 @@
+import type { Logger } from '../../base/logger.ts'
 import type { HookRegistry } from '../../mind/hooks/create-hooks.ts'
-import type { Logger } from '../../mind/ports/logger.ts'
 import type { PermissionGroup, Tool, ToolFactory } from '../../mind/ports/tool.ts'
 import { checkTool } from '../../mind/tools/load-tools.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_COUNT } from '../../world/constants.ts'
+import type { GoingOn } from '../../world/happenings/going-on.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import type { Season, WeatherKind } from '../../world/life/kinds.ts'
 
@@ -151,16 +152,6 @@ export interface ShownSign {
   place: string
   label: string
   text: string
-}
-
-/** What goes on at a place (pixels); `open`: everybody is bidden. */
-export interface GoingOn {
-  name: string
-  open: boolean
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 export interface Person {

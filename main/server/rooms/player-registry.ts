@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { syncFolder } from '../../files/folders.ts'
+import { syncFolder } from '../../base/folders.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { cleanName } from './clean-text.ts'
 

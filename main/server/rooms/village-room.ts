@@ -1,5 +1,5 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { longestName } from './clean-text.ts'
 import {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { experiments } from '../../../main/lab/experiments/registry.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { projectFolder } from '../../cli/project-folder.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { runDensityExperiment } from '../../../main/lab/experiments/density/density-experiment.ts'
 import { affinityByTalks, graphOf } from '../../../main/lab/experiments/density/graph.ts'
 import { answerOf, type Claim } from '../../../main/lab/experiments/density/interview.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 
 const claim = (of: string, about: string, knows = true): Claim => ({

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { runHygieneExperiment } from '../../../main/lab/experiments/hygiene/hygiene-experiment.ts'
 import { likenessOf, repetitionIn } from '../../../main/lab/experiments/hygiene/likeness.ts'
 import type { Storm } from '../../../main/lab/experiments/hygiene/storm.ts'
 import type { VillageTalks } from '../../../main/lab/experiments/hygiene/village.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
 import { expect, it, test } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { mindKinds, mockOf } from '../../../main/lab/bench/tick/mind-load.ts'
 import type { TickReport, TickRequest } from '../../../main/lab/bench/tick/run-tick.ts'
 import type { StepSpread } from '../../../main/lab/bench/tick/with-clients.ts'
 import { growthOf } from '../../../main/lab/experiments/load/growth.ts'
 import type { DayFigures, LivedDays } from '../../../main/lab/experiments/load/live-days.ts'
 import { createLoadExperiment, isWhole, type LoadPorts } from '../../../main/lab/experiments/load/load-experiment.ts'
-import { measurePresence, type PresenceFigures } from '../../../main/lab/experiments/load/presence.ts'
+import { measurePresence } from '../../../main/lab/experiments/load/presence.ts'
+import type { PresenceFigures } from '../../../main/lab/experiments/load/presence-process.ts'
 import { sizesFor } from '../../../main/lab/experiments/load/sizes.ts'
 import { experiments } from '../../../main/lab/experiments/registry.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const request = { root, world: 'village', map: 'village', seed: 7, full: false, logger: silentLogger }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { failuresOf, runMemoryExperiment } from '../../../main/lab/experiments/memory/memory-experiment.ts'
 import type { SizeReport } from '../../../main/lab/experiments/memory/run-size.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const run = (change: Partial<Parameters<typeof runMemoryExperiment>[0]> = {}) =>

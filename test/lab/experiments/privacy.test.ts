@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { createCanaries, mayBeHeard } from '../../../main/lab/experiments/privacy/canaries.ts'
 import { type PrivacyRequest, runPrivacyExperiment } from '../../../main/lab/experiments/privacy/privacy-experiment.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import type { NpcMemory } from '../../../main/mind/ports/memory-port.ts'
 import { ada, ben, bram, marta } from '../../support/sample-characters.ts'
 

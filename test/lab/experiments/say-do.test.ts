@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { Lexicon } from '../../../main/lab/experiments/say-do/lexicon.ts'
 import { readClaims } from '../../../main/lab/experiments/say-do/reader.ts'
 import type { ArmResult } from '../../../main/lab/experiments/say-do/run-arm.ts'
 import { runSayDoExperiment } from '../../../main/lab/experiments/say-do/say-do-experiment.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import type { ItemId, NpcId } from '../../../main/world/ids.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { PlansRun } from '../../../main/lab/experiments/schedule/live-plans.ts'
 import { noticeTicks } from '../../../main/lab/experiments/schedule/probes.ts'
 import {
@@ -6,7 +7,6 @@ import {
   scheduleExperiment,
 } from '../../../main/lab/experiments/schedule/schedule-experiment.ts'
 import { whereIs } from '../../../main/lab/experiments/schedule/where.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { character, createStage, entry } from '../../world/stage.ts'
 
 const root = new URL('../../..', import.meta.url).pathname

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import {
   runSkillDropExperiment,
   type SkillDropRequest,
 } from '../../../main/lab/experiments/skill-drop/skill-drop-experiment.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** In its small form. How soon a file is live hangs on the machine, so that here it only must be. */

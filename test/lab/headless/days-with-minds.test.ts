@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Logger } from '../../../main/base/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { growthOf } from '../../../main/lab/experiments/load/growth.ts'
 import { liveDays } from '../../../main/lab/experiments/load/live-days.ts'
-import type { Logger } from '../../../main/mind/ports/logger.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const isLong = process.env.HEARTHFOLK_LONG === '1'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { copyContent } from '../../../main/lab/headless/scenario/content-copy.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { hour, root, run, temporaryFolder } from './run.ts'
 
 const story = ({

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import {
   runSimulation,
   type SimulationReport,
   type SimulationRequest,
 } from '../../../main/lab/headless/run-simulation.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 export const hour = 1 / 24

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { openRunContent } from '../../../main/lab/headless/run-content.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { simulationCharacter } from '../../../main/server/live/world-view.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import { msOfDate } from '../../../main/world/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { createRandomIndexing } from '../../../main/memory/embedders/random-indexing.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { told } from '../../contract/npc-memory.ts'
 import { startFakeOllamaEmbeddings } from '../../support/fake-ollama.ts'
 import { gameTime } from '../../support/game-time.ts'

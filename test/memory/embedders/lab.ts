@@ -1,6 +1,6 @@
+import { silentLogger } from '../../../main/base/logger.ts'
 import { type ChooseEmbedderOptions, chooseEmbedder } from '../../../main/memory/embedders/choose-embedder.ts'
 import type { EmbedderProvider } from '../../../main/memory/embedders/provider.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 
 /** The port of "discard": nobody listens. */
 export const nowhere = 'http://127.0.0.1:9'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { EmbedderProvider } from '../../../main/memory/embedders/provider.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { type FakeOllama, startFakeOllamaEmbeddings } from '../../support/fake-ollama.ts'
 import { startFakeOpenAiEmbeddings } from '../../support/fake-openai.ts'
 import { createManualModelClock, type ManualModelClock } from '../../support/manual-model-clock.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestScene } from '../../../main/language/en/requests/read-clause.ts'
-import type { KnownPerson } from '../../../main/mind/faculties/promises/known-people.ts'
 import { promisedIn } from '../../../main/mind/faculties/promises/promised.ts'
+import type { KnownPerson, RequestScene } from '../../../main/mind/faculties/promises/request-scene.ts'
 import { requestsIn } from '../../../main/mind/faculties/promises/requests.ts'
 import { unkeepableIn } from '../../../main/mind/faculties/promises/unkeepable.ts'
 import { ada, ben, bram, gameTime, marta, npc, place } from '../../support/sample-characters.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type FinishedRun, mineRuns } from '../../../main/mind/faculties/learning/mine.ts'
+import { mineRuns } from '../../../main/mind/faculties/learning/mine.ts'
 import type { PermissionGroup } from '../../../main/mind/ports/tool.ts'
+import type { FinishedRun } from '../../../main/mind/ports/workshop-port.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { call, createRig, testModel } from '../rig.ts'
 

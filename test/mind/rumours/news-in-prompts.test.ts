@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TellableNews } from '../../../main/mind/faculties/news/tellable.ts'
+import type { TellableNews } from '../../../main/mind/ports/news.ts'
 import { newsSection } from '../../../main/mind/prompt/sections-news.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
 import { sampleContext } from '../../support/sample-characters.ts'

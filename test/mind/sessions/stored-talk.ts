@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Logger } from '../../../main/mind/ports/logger.ts'
+import type { Logger } from '../../../main/base/logger.ts'
 import type { Session } from '../../../main/mind/sessions/session.ts'
 import { createSessionStore, type SessionStore } from '../../../main/mind/sessions/session-store.ts'
 import type { NewTranscriptEntry } from '../../../main/mind/sessions/transcript.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TellableNews } from '../../../main/mind/faculties/news/tellable.ts'
+import type { TellableNews } from '../../../main/mind/ports/news.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
 import { sampleContext, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'

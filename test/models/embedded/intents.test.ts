@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MeantIntent, TakenRequest } from '../../../main/mind/faculties/promises/shown-intents.ts'
+import type { MeantIntent, TakenRequest } from '../../../main/mind/ports/promises.ts'
 import { ada, bram, sampleContext } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import type { MemoryHit } from '../../../main/mind/ports/memory-port.ts'
+import type { TellableNews } from '../../../main/mind/ports/news.ts'
 import { noSurroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { BodyId, PlaceId } from '../../../main/world/ids.ts'
 import { sampleContext } from '../../support/sample-characters.ts'

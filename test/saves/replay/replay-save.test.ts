@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { journalHeader } from '../../../main/saves/replay/log-lines.ts'
 import { LogError, playLog } from '../../../main/saves/replay/play-log.ts'
 import { openLogSource } from '../../../main/saves/replay/save-source.ts'

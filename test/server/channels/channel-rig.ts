@@ -1,7 +1,7 @@
+import { noDeadline } from '../../../main/base/deadline.ts'
+import type { Logger } from '../../../main/base/logger.ts'
 import type { Dispatcher } from '../../../main/mind/dispatch/dispatcher.ts'
-import { noDeadline } from '../../../main/mind/ports/deadline.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../../../main/mind/ports/inbound.ts'
-import type { Logger } from '../../../main/mind/ports/logger.ts'
 import type {
   ChannelPlugin,
   OutboundTarget,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { DispatchOutcome, ReplySink } from '../../../main/mind/ports/inbound.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import type { ClientFrame, ServerFrame, TalkLine } from '../../../main/server/channels/talk/frames.ts'
 import { createTalkServer } from '../../../main/server/channels/talk/talk-server.ts'
 import { marta } from '../../support/sample-characters.ts'

@@ -3,7 +3,7 @@ import type * as Files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { replaceFile } from '../../../main/files/replace-file.ts'
+import { replaceFile } from '../../../main/base/replace-file.ts'
 import { setConfig } from '../../../main/server/config/set-config.ts'
 
 /** What happens when the next file is written. */

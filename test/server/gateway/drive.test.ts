@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { say, scriptedModel } from '../../../main/models/scripted.ts'
 import { refuse } from '../../../main/server/gateway/refusal.ts'
 import { createDrivers } from '../../../main/server/live/drivers.ts'

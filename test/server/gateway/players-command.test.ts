@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
 import { openTalkers, talkersFile } from '../../../main/server/live/talkers.ts'
 import { runHearthfolk } from '../../bad-days/rig.ts'

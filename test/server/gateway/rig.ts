@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { join } from 'node:path'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { DispatchOutcome, ReplySink } from '../../../main/mind/ports/inbound.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { type ConnectParams, signedText } from '../../../main/server/gateway/access.ts'
 import { type Devices, openDevices, requestOf } from '../../../main/server/gateway/devices.ts'
 import { openApprovals } from '../../../main/server/gateway/drive/drivers-file.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ModelAsk } from '../../../main/mind/turn/reply-ports.ts'
+import type { ModelAsk } from '../../../main/mind/ports/model-source.ts'
 import { createPace } from '../../../main/server/live/pace.ts'
 import type { Command } from '../../../main/world/commands.ts'
 import { call, createRig, testModel } from '../../mind/rig.ts'

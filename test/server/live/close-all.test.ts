@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Deadline, noDeadline } from '../../../main/mind/ports/deadline.ts'
+import { type Deadline, noDeadline } from '../../../main/base/deadline.ts'
 import { closeAll } from '../../../main/server/live/close-all.ts'
 import { recordingLogger } from '../../features/turn-rig.ts'
 

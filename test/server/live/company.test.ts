@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createPlayerTalk } from '../../../main/server/live/player-talk.ts'
 import { createShow } from '../../../main/server/live/show.ts'

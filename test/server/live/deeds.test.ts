@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { createDeeds } from '../../../main/server/live/deeds.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import { emptyCatalogue } from '../../../main/world/goods.ts'

@@ -1,4 +1,4 @@
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { GoodsMessage } from '../../../main/server/live/goods-commands.ts'
 import { createKeptRoom } from '../../../main/server/live/kept-room.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { configSchema } from '../../../main/server/config/schema.ts'
 import { createHeartbeats } from '../../../main/server/live/heartbeats.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'

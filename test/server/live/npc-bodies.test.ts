@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import type { ContentChange } from '../../../main/content/watch-content.ts'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createNpcBodies } from '../../../main/server/live/npc-bodies.ts'
 import type { Village } from '../../../main/server/live/village.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { notesOfHappening } from '../../../main/server/live/happening-notes.ts'
 import { createWitness } from '../../../main/server/live/witness.ts'
 import type { HappeningKind } from '../../../main/world/happenings/kinds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { createWitness } from '../../../main/server/live/witness.ts'
 import type { NpcId, PlayerId } from '../../../main/world/ids.ts'
 import { createFakeMemory, type FakeMemory } from '../../support/fake-memory.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { observedModel } from '../../../main/server/live/observed.ts'
 import type { OtlpSpan } from '../../../main/server/metrics/otlp.ts'
 import { createRunScope } from '../../../main/server/metrics/run-scope.ts'

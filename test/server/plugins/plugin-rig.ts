@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Deadline, noDeadline } from '../../../main/base/deadline.ts'
 import { createHooks } from '../../../main/mind/hooks/create-hooks.ts'
-import { type Deadline, noDeadline } from '../../../main/mind/ports/deadline.ts'
 import { type Config, configSchema } from '../../../main/server/config/schema.ts'
 import { loadPlugins, type PluginOptions } from '../../../main/server/plugin-host/load-plugins.ts'
 import { recordingLogger } from '../../features/turn-rig.ts'

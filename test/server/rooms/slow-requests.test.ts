@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Room } from '@colyseus/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { silentLogger } from '../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { startHttpServer } from '../../../main/server/engine/http-server.ts'
 
 let folder: string

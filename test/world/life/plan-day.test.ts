@@ -148,14 +148,12 @@ const anyTerms = fc.record({
     until: fc.integer({ min: 0, max: 2 ** 40 }),
   }),
   appointments: fc.array(
-    fc
-      .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 30 }))
-      .map(([from, span]) => ({
-        place: placeId('inn'),
-        from: morning + from * hour,
-        to: morning + (from + span) * hour,
-        what: 'dancing',
-      })),
+    fc.tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 30 })).map(([from, span]) => ({
+      place: placeId('inn'),
+      from: morning + from * hour,
+      to: morning + (from + span) * hour,
+      what: 'dancing',
+    })),
     { maxLength: 4 },
   ),
 })

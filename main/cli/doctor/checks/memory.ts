@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { silentLogger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import { chooseEmbedder } from '../../../memory/embedders/choose-embedder.ts'
 import { aboutIndex, openLanceIndex } from '../../../memory/lance-index.ts'
 import { createNoteShelf } from '../../../memory/note-shelf.ts'
 import { openNpcMemory } from '../../../memory/npc-memory.ts'
 import { audienceWord, type MemoryRow, searchText } from '../../../memory/row.ts'
 import { createSharedLore } from '../../../memory/shared-lore.ts'
-import { silentLogger } from '../../../mind/ports/logger.ts'
 import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Check, Finding } from '../check.ts'
@@ -68,7 +69,7 @@ const textsOf = async (scene: Scene, npc: NpcId) => {
   const { content } = await scene.readContent()
   const authoredMemory = content.characters.find(({ id }) => id === npc)?.memoryText
   const lore = content.loreFiles ?? []
-  return { lore: () => lore, ...(authoredMemory === undefined ? {} : { authoredMemory }) }
+  return { lore: () => lore, ...optional({ authoredMemory }) }
 }
 
 const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { silentLogger } from '../../../mind/ports/logger.ts'
+import { silentLogger } from '../../../base/logger.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
 import { SaveError } from '../../../saves/save-error.ts'
 import {

@@ -1,9 +1,9 @@
 import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { watch } from 'chokidar'
-import { createOrder } from '../../../files/order.ts'
-import { replaceFile } from '../../../files/replace-file.ts'
-import { type Logger, silentLogger } from '../../../mind/ports/logger.ts'
+import { type Logger, silentLogger } from '../../../base/logger.ts'
+import { createOrder } from '../../../base/order.ts'
+import { replaceFile } from '../../../base/replace-file.ts'
+import { watchFiles } from '../../../base/watch-files.ts'
 import type { Content } from '../../load-content.ts'
 import { auditFolder, type Release, readCache, readReleased, rulesVersion } from './audit-files.ts'
 import {
@@ -105,12 +105,12 @@ export const openAudit = async ({
     logger.error({ file, line }, `content: ${message}`)
   })
 
-  const watcher = onRelease ? await watchFile(files.released) : null
   let taking = Promise.resolve()
-  watcher?.on('all', () => {
+  const takeOver = (): void => {
     taking = taking.then(readAgain).then(onRelease)
     taking.catch((error: unknown) => logger.error({ error }, 'a release could not be taken over'))
-  })
+  }
+  const watcher = onRelease ? await watchFile(files.released, takeOver) : null
 
   let whole: Content | null = null
   return {
@@ -156,13 +156,13 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 /** Its folder is watched, since the file need not be there yet; what else happens in that folder is passed over. */
-const watchFile = async (file: string) => {
+const watchFile = async (file: string, onChange: () => void) => {
   await mkdir(dirname(file), { recursive: true })
-  const watcher = watch(dirname(file), {
-    ignoreInitial: true,
+  const watcher = watchFiles(dirname(file), {
     depth: 0,
     ignored: (path) => path !== dirname(file) && path !== file,
+    onChange,
   })
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  await watcher.ready
   return watcher
 }

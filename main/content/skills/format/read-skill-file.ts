@@ -1,5 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { optional } from '../../../base/optional.ts'
 import { type AuthoredFiles, authoredFiles, whyUnread } from '../../authored-files.ts'
 import { decodeText } from '../../decode-text.ts'
 import { maximumContentBytes } from '../../read-front-matter.ts'
@@ -64,7 +65,7 @@ const readText = async (folder: string, name: string, disk: AuthoredFiles): Prom
       name,
       message: whyUnread(read),
       passing: read.passing,
-      ...(read.line === undefined ? {} : { line: read.line }),
+      ...optional({ line: read.line }),
     }
   const decoded = decodeText(read.bytes)
   return decoded.ok

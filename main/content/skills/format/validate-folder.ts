@@ -1,5 +1,6 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { optional } from '../../../base/optional.ts'
 import { readFrontMatter } from '../../read-front-matter.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import { loadSkill } from '../load-skill.ts'
@@ -34,7 +35,7 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
   const broken = (message: string, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
-    errors: [{ message, file, ...(line === undefined ? {} : { line }) }],
+    errors: [{ message, file, ...optional({ line }) }],
     warnings: [],
   })
   try {
@@ -99,14 +100,12 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
 
 /** Markdown links to files of the skill that are not there, or lie outside its folder. */
 const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
-  const links = body
-    .split('\n')
-    .flatMap((text, index) =>
-      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
-        line: index + 1,
-        path: match[1] ?? '',
-      })),
-    )
+  const links = body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
+      line: index + 1,
+      path: match[1] ?? '',
+    })),
+  )
   const faults = links.map(async ({ line, path }) => {
     if (path.startsWith('/') || path.split('/').includes('..'))
       return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }

@@ -1,5 +1,6 @@
-import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import type { PartOfDay, QuestStatus, SkillGate, TimeSpan } from './gate.ts'
+import type { PartOfDay } from '../../../world/clock.ts'
+import type { QuestStatus } from '../../../world/quests/quest-status.ts'
+import type { SkillGate, TimeSpan } from './gate.ts'
 
 /** What gates look at, at one moment, for one NPC and the one it speaks with. */
 export interface GateScene {
@@ -21,28 +22,6 @@ export interface GateHost {
   os?: string
   /** The configuration: a path into it opens a gate when a value other than none, false, 0 or empty stands there. */
   config?: unknown
-}
-
-/** In a world that has none of it nobody has risen, owns or knows anything. */
-export const gateScene = ({
-  now,
-  percepts,
-  surroundings,
-  speaker,
-}: Pick<TurnContext, 'now' | 'percepts' | 'surroundings' | 'speaker'>): GateScene => {
-  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
-  return {
-    minutes: hours * 60 + minutes,
-    partOfDay: now.partOfDay,
-    place: percepts.place?.id ?? null,
-    level: surroundings?.level ?? 1,
-    standing: surroundings?.standing ?? 0,
-    faction: surroundings?.faction ?? null,
-    items: new Map(surroundings?.own.items.map(({ id, count }) => [id, count])),
-    quests: new Map(surroundings?.quests.map(({ id, status }) => [id, status])),
-    met: !speaker.firstMeeting,
-    taught: new Set(surroundings?.learned.map(({ skill }) => skill)),
-  }
 }
 
 export interface GatedSkill {

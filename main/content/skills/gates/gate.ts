@@ -1,5 +1,5 @@
-import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
+import type { PartOfDay } from '../../../world/clock.ts'
+import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 
 /** What must hold before a skill shows; all of a skill's gates together. Read from its metadata (see `parse-gates.ts`). */
 export type SkillGate =
@@ -26,10 +26,8 @@ export type SkillGate =
   /** Could not be understood, and so never opens. */
   | { kind: 'nonsense'; text: string }
 
-export type QuestStatus = Surroundings['quests'][number]['status']
 export const questStatuses: readonly QuestStatus[] = ['possible', 'open', 'ready', 'done', 'not-yet']
 
-export type PartOfDay = GameTime['partOfDay']
 export const partsOfDay: readonly PartOfDay[] = ['night', 'morning', 'noon', 'afternoon', 'evening']
 
 /** A part of the day, or minutes of the day from `from` on until before `to`; over midnight where `to` is not later. */

@@ -1,6 +1,7 @@
+import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
-import { partsOfDay, type QuestStatus, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
+import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
 
 export interface ParsedGates {
   gates: SkillGate[]

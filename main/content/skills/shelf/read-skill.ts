@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { optional } from '../../../base/optional.ts'
 import type { AuthoredFiles } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
 import { readSkillFile } from '../format/read-skill-file.ts'
@@ -59,9 +60,7 @@ export const readSkill = async (
     failed: failed || passing,
   })
   if (source.kind === 'broken')
-    return keep([
-      { severity: 'error', file, ...(source.line === undefined ? {} : { line: source.line }), message: source.message },
-    ])
+    return keep([{ severity: 'error', file, ...optional({ line: source.line }), message: source.message }])
   const { skill: read, diagnostics } = loadSkill({ text: source.text, folder: found.name, file, tier })
   if (read === null || !settled) return keep(diagnostics)
   const { gates, problems } = parseGates(read)

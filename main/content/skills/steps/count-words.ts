@@ -1,7 +1,7 @@
-import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import type { StepScene } from './scene.ts'
 
 /** Gold in words: "3 pennies". */
-export const countWords = ({ surroundings }: Pick<TurnContext, 'surroundings'>, gold: number): string => {
+export const countWords = ({ surroundings }: Pick<StepScene, 'surroundings'>, gold: number): string => {
   const { one, many } = surroundings?.coin ?? { one: 'penny', many: 'pennies' }
   return `${gold} ${gold === 1 ? one : many}`
 }

@@ -1,8 +1,7 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import { whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
-import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import type { StepScene } from './scene.ts'
 
 /** How names are compared: without case, articles and forms of words. */
 export const plainName = (text: string): string =>
@@ -18,10 +17,10 @@ export const plainName = (text: string): string =>
 const isCalled = (wanted: string, ...names: readonly string[]): boolean =>
   wanted !== '' && names.some((name) => plainName(name) === wanted)
 
-type Thing = Surroundings['kinds'][number]
+type Thing = NonNullable<StepScene['surroundings']>['kinds'][number]
 
 /** The kind of thing that is meant, by its id, its name, or words of that ("syrup") that fit one kind only, of several the one that I have. */
-export const findThing = ({ surroundings }: TurnContext, text: string): Thing | null => {
+export const findThing = ({ surroundings }: StepScene, text: string): Thing | null => {
   const wanted = plainName(text)
   const kinds = surroundings?.kinds ?? []
   const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))
@@ -36,7 +35,7 @@ export const findThing = ({ surroundings }: TurnContext, text: string): Thing | 
 }
 
 /** The thing that was named last in this talk, before these words; a line that names several names none. */
-export const lastNamed = ({ conversation, surroundings }: TurnContext): string | null => {
+export const lastNamed = ({ conversation, surroundings }: StepScene): string | null => {
   for (const { text } of conversation.slice(-mostLines).toReversed()) {
     const said = ` ${plainName(text)} `
     const heard = (surroundings?.kinds ?? []).flatMap(({ id, name, plural }) => {
@@ -58,7 +57,7 @@ export const lastNamed = ({ conversation, surroundings }: TurnContext): string |
 const mostLines = 4
 
 /** How many of a thing, or how much gold, somebody has. Null: that can not be seen. */
-export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: string): number | null => {
+export const countOf = (context: StepScene, who: 'own' | 'theirs', item: string): number | null => {
   const { surroundings } = context
   const bag = who === 'own' ? surroundings?.own : surroundings?.theirs
   if (surroundings === undefined || bag === undefined || bag === null) return null
@@ -69,7 +68,7 @@ export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: strin
   return bag.items.find(({ id }) => id === thing)?.count ?? 0
 }
 
-export const findPlace = ({ places }: TurnContext, text: string): string | null => {
+export const findPlace = ({ places }: StepScene, text: string): string | null => {
   const wanted = plainName(text)
   return places.find(({ id, label }) => isCalled(wanted, id, label))?.id ?? null
 }
@@ -80,10 +79,7 @@ interface Known {
 }
 
 /** The villager or player that is meant, by id or name (see `whoIsMeant`). */
-export const findPerson = (
-  { speaker, percepts, acquaintances, character }: TurnContext,
-  text: string,
-): Known | null => {
+export const findPerson = ({ speaker, percepts, acquaintances, character }: StepScene, text: string): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
   return (
     whoIsMeant(text, people, speaker.id) ??
@@ -91,13 +87,16 @@ export const findPerson = (
   )
 }
 
-export const findQuest = ({ surroundings }: TurnContext, text: string): Surroundings['quests'][number] | null => {
+export const findQuest = (
+  { surroundings }: StepScene,
+  text: string,
+): NonNullable<StepScene['surroundings']>['quests'][number] | null => {
   const wanted = plainName(text)
   return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
 }
 
 /** The own skill that is meant, by its name, or by words of it and of what it says it teaches ("bake bread"): that with most of them in its name. */
-export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, text: string): string | null => {
+export const findSkill = ({ skills }: Pick<StepScene, 'skills'>, text: string): string | null => {
   const wanted = plainName(text)
   const exact = skills.find(({ name }) => isCalled(wanted, name))
   const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))

@@ -1,4 +1,4 @@
-import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import type { StepScene } from './scene.ts'
 import type { SkillSteps } from './step.ts'
 
 /** A tool that a step calls. */
@@ -27,7 +27,7 @@ export interface SkillRun {
 
 /** What steps may look at. */
 export interface StepWorld {
-  context: TurnContext
+  context: StepScene
   /** Names of the tools on offer. */
   tools: ReadonlySet<string>
   /** Arguments as the tool takes them: numbers as numbers. The same for the same. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { rounded, type Spread, spread } from '../statistics.ts'
+import { rounded, type Spread, spread } from '../../../base/statistics.ts'
 
 export interface CliReport {
   ok: true

@@ -1,3 +1,4 @@
+import { percentile, rounded } from '../../../base/statistics.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { msOfDate } from '../../../world/clock.ts'
@@ -7,7 +8,6 @@ import type { NpcId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import { createExtras } from '../../headless/extras/create-extras.ts'
-import { percentile, rounded } from '../statistics.ts'
 import { plainMap } from './plain-map.ts'
 import { createWanderers } from './wanderers.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile, rounded, type Spread, spread } from '../../../base/statistics.ts'
 import { startChild } from '../child.ts'
 import { type MockSaid, mockModelModule } from '../mock-model-server.ts'
-import { percentile, rounded, type Spread, spread } from '../statistics.ts'
 import { makeBenchProject } from '../tick/make-project.ts'
 import { type ConnectionsSaid, type ConnectionsTold, connectionsModule } from './connections-process.ts'
 import { type GatewayServerSaid, type GatewayServerTold, gatewayServerModule } from './server-process.ts'

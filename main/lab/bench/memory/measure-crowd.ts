@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { silentLogger } from '../../../base/logger.ts'
+import { type Spread, spread } from '../../../base/statistics.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { createMemoryStore } from '../../../memory/memory-store.ts'
-import { silentLogger } from '../../../mind/ports/logger.ts'
 import type { NpcId } from '../../../world/ids.ts'
-import { type Spread, spread } from '../statistics.ts'
 import { generatedTalk } from './generated-talk.ts'
 import { openMeasured } from './measured-memory.ts'
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rounded, type Spread, spread } from '../../../base/statistics.ts'
 import type { Content } from '../../../content/load-content.ts'
 import type { MemoryHit, MemoryQuery } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { memorySection } from '../../../mind/prompt/sections-memory.ts'
 import { curatedMemorySection } from '../../../mind/prompt/sections-session.ts'
-import { rounded, type Spread, spread } from '../statistics.ts'
 import { generatedTalk, memoriesOfADay } from './generated-talk.ts'
 import { openForWriting, openMeasured } from './measured-memory.ts'
 

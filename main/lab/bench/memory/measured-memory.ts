@@ -1,7 +1,7 @@
+import { silentLogger } from '../../../base/logger.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { createRandomIndexing } from '../../../memory/embedders/random-indexing.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
-import { silentLogger } from '../../../mind/ports/logger.ts'
 import type { Embedder, MemoryQuery, MemorySearchResult } from '../../../mind/ports/memory-port.ts'
 import type { NpcId } from '../../../world/ids.ts'
 

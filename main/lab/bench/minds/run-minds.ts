@@ -1,4 +1,4 @@
-import { percentile, rounded } from '../statistics.ts'
+import { percentile, rounded } from '../../../base/statistics.ts'
 import type { MindKind } from '../tick/mind-load.ts'
 import { runTick, type TickReport, type TickRequest } from '../tick/run-tick.ts'
 

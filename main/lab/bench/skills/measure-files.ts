@@ -1,5 +1,4 @@
-import { createContentMemo } from '../../../content/content-memo.ts'
-import { loadContent } from '../../../content/load-content.ts'
+import { createContentMemo, loadContent } from '../../../content/load-content.ts'
 import { watchContent } from '../../../content/watch-content.ts'
 import type { MapData } from '../../../world/state.ts'
 import { openTalkBench } from './measure-turns.ts'

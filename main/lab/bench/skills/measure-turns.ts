@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLogger } from '../../../base/logger.ts'
+import { percentile, rounded } from '../../../base/statistics.ts'
 import type { Content } from '../../../content/load-content.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import type { ChatModel, ChatRequest, ToolCall } from '../../../mind/ports/chat-model.ts'
-import { silentLogger } from '../../../mind/ports/logger.ts'
 import { createMinds } from '../../../server/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
 import { msOfDate } from '../../../world/clock.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/state.ts'
-import { percentile, rounded } from '../statistics.ts'
 
 export interface TurnOverhead {
   /** Medians of whole turns with a mind that answers at once. */

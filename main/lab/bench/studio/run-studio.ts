@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Spread, spread } from '../statistics.ts'
+import { type Spread, spread } from '../../../base/statistics.ts'
 
 /** The document of `bench studio --json`. */
 export interface StudioReport {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { silentLogger } from '../../../base/logger.ts'
 import { readMap } from '../../../content/read-map.ts'
-import { silentLogger } from '../../../mind/ports/logger.ts'
 import { startHttpServer } from '../../../server/engine/http-server.ts'
 import { loadEngine } from '../../../server/engine/load-engine.ts'
 import { createPlaces } from '../../../server/rooms/places.ts'

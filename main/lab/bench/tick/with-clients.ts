@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentile, rounded } from '../../../base/statistics.ts'
 import type { StepCost } from '../../../server/engine/measure-steps.ts'
 import { startChild } from '../child.ts'
-import { percentile, rounded } from '../statistics.ts'
 import { type ClientsRequest, type ClientsSaid, type ClientsTold, clientsModule } from './clients-process.ts'
 
 /** Milliseconds. */

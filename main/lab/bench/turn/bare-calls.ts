@@ -1,5 +1,5 @@
+import { realDeadline } from '../../../base/deadline.ts'
 import type { ChatModel, ChatRequest } from '../../../mind/ports/chat-model.ts'
-import { realDeadline } from '../../../mind/ports/deadline.ts'
 import { createSpeech } from '../../../mind/turn/loop/speech.ts'
 import { defaultTurnLimits } from '../../../mind/turn/loop/turn-types.ts'
 import { runTurn } from '../../../mind/turn/turn-loop.ts'

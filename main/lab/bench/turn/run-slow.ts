@@ -1,9 +1,9 @@
+import { rounded } from '../../../base/statistics.ts'
 import { loadContent } from '../../../content/load-content.ts'
 import { readMap } from '../../../content/read-map.ts'
 import { createOllamaModel } from '../../../models/ollama.ts'
 import { startChild } from '../child.ts'
 import { type MockRequest, type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
-import { rounded } from '../statistics.ts'
 import { openBenchVillage } from './bench-village.ts'
 
 export interface SlowRequest {

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import type { Character } from '../../../content/character.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -61,7 +62,7 @@ export const runConsistencyExperiment = async (options: ConsistencyOptions): Pro
     map,
     seed,
     ...(people ? { npcs: people } : {}),
-    ...(count === undefined ? {} : { count }),
+    ...optional({ count }),
   })
   try {
     const { characters } = village.content()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { silentLogger } from '../../../mind/ports/logger.ts'
+import { silentLogger } from '../../../base/logger.ts'
 import { filesBelow } from '../../../saves/forget/walk.ts'
 import type { Director, Stage } from '../../headless/director.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'

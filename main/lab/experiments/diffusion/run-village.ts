@@ -1,4 +1,4 @@
-import type { Logger } from '../../../mind/ports/logger.ts'
+import type { Logger } from '../../../base/logger.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
 import type { NpcId } from '../../../world/ids.ts'

@@ -1,7 +1,6 @@
-import type { NpcId } from '../../../world/ids.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import type { Offer } from '../../../world/state.ts'
 import type { Attack, AttackTurn } from './attack.ts'
-import type { Visitor } from './run-attacks.ts'
 import type { InjectionVillage } from './village.ts'
 
 /** What a page does about an offer; resolves with what was agreed to by whom it was shown. */
@@ -27,4 +26,9 @@ export const answerOffers = async (
     default:
       return turn.accepts satisfies never
   }
+}
+
+export interface Visitor {
+  id: PlayerId
+  name: string
 }

@@ -1,7 +1,7 @@
-import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Offer } from '../../../world/state.ts'
 import type { Watch } from '../privacy/leaks.ts'
-import { answerOffers } from './answer-offers.ts'
+import { answerOffers, type Visitor } from './answer-offers.ts'
 import type { Attack, AttackTurn } from './attack.ts'
 import type { Bounds } from './bounds.ts'
 import { effectsIn, type Found } from './effects.ts'
@@ -12,11 +12,6 @@ import type { Script } from './obey.ts'
 import { shownInPages } from './pages.ts'
 import { createRecital, togetherFor } from './recital.ts'
 import type { InjectionVillage } from './village.ts'
-
-export interface Visitor {
-  id: PlayerId
-  name: string
-}
 
 export interface Breach extends Found {
   attack: string

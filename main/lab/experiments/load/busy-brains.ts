@@ -1,4 +1,4 @@
-import { percentile, rounded } from '../../bench/statistics.ts'
+import { percentile, rounded } from '../../../base/statistics.ts'
 import type { MindKind } from '../../bench/tick/mind-load.ts'
 import type { TickReport, TickRequest } from '../../bench/tick/run-tick.ts'
 

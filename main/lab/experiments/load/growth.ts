@@ -1,4 +1,4 @@
-import { rounded } from '../../bench/statistics.ts'
+import { rounded } from '../../../base/statistics.ts'
 import type { DayFigures } from './live-days.ts'
 
 /** Lives settle in the first third (people get to know one another, notes fill up); the last third is held against the one in the middle. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { Logger } from '../../../base/logger.ts'
 import type { ChatModel, ChatRequest } from '../../../mind/ports/chat-model.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
 import { dayOf, gameMs } from '../../../world/clock.ts'

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { optional } from '../../../base/optional.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { configSchema } from '../../../server/config/schema.ts'
 import { startVillageServer } from '../../../server/live/village-server.ts'
 import { inChild } from '../../bench/child.ts'
-import type { PresenceFigures, PresenceRequest } from './presence.ts'
 import { openWatchingPage, type WatchingPage } from './watching-page.ts'
 
 export const presenceModule = import.meta.filename
@@ -29,7 +29,7 @@ async function measure(
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-presence-'))
   const village = await startVillageServer({
     root,
-    ...(contentRoot === undefined ? {} : { contentRoot }),
+    ...optional({ contentRoot }),
     config: configSchema.parse({
       world: { name: world },
       start: { map },
@@ -97,3 +97,30 @@ async function measure(
 }
 
 if (process.argv[1] === presenceModule) inChild<PresenceRequest, PresenceSaid>(measure)
+
+export interface PresenceRequest {
+  /** The project, built. */
+  root: string
+  contentRoot?: string | undefined
+  world: string
+  map: string
+  /** Of an empty map, at fifteen ticks a second; they pass as fast as they can. */
+  minutes: number
+  /** How often the page is loaded again. */
+  refreshes: number
+}
+
+export interface PresenceFigures {
+  npcs: number
+  minutes: number
+  /** In the world at the end. */
+  present: number
+  /** Left their spot while nobody was there. */
+  moved: number
+  refreshes: number
+  /** Over all loads of the page: who was in the world and not shown, and who was shown twice. */
+  missing: number
+  doubled: number
+  /** In the world at one time: there is one page. */
+  mostPlayers: number
+}

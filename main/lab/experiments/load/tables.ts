@@ -3,7 +3,7 @@ import type { StepSpread } from '../../bench/tick/with-clients.ts'
 import type { BrainFigures } from './busy-brains.ts'
 import type { Growth } from './growth.ts'
 import type { DayFigures } from './live-days.ts'
-import type { PresenceFigures } from './presence.ts'
+import type { PresenceFigures } from './presence-process.ts'
 import type { Trouble } from './watch-life.ts'
 
 /** One server with so many NPCs, all of them walking, and so many players. */

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { runSize, type SizeOptions, type SizeReport } from './run-size.ts'
 
@@ -80,7 +81,7 @@ export const runMemoryExperiment = async (
   let done = 0
   for (const memories of sizes) {
     const onProgress = (share: number) => request.onProgress?.((done + memories * share) / whole)
-    reports.push(await runSize({ root, seed, memories, logger, onProgress, ...(wrap === undefined ? {} : { wrap }) }))
+    reports.push(await runSize({ root, seed, memories, logger, onProgress, ...optional({ wrap }) }))
     done += memories
   }
   const judged = reports.findLast(({ memories }) => memories <= judgedSize) ?? reports[0]

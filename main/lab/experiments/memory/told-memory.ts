@@ -1,6 +1,6 @@
+import type { Logger } from '../../../base/logger.ts'
 import type { EmbedderProvider } from '../../../memory/embedders/provider.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import type { NewMemory } from '../../../mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
 import { gameTimeAt } from '../../../world/clock.ts'

@@ -1,31 +1,12 @@
 import type { Command } from '../../../world/commands.ts'
 import { TALK_TILES } from '../../../world/constants.ts'
 import { distance } from '../../../world/geometry.ts'
-import type { Bag, Goods } from '../../../world/goods.ts'
 import type { BodyId, NpcId, OfferId, PlayerId } from '../../../world/ids.ts'
 import { StoryError } from './names.ts'
-import type { ScenarioVillage } from './scenario-types.ts'
+import type { ScenarioVillage, StoryPlayer } from './scenario-types.ts'
 
 /** Ticks after which an answer that has not come never will. Some skills walk before they answer. */
 const longestAnswer = 450
-
-/** Somebody who plays, as a story leads them. What needs nearness goes there first. All but `tells` comes in with the next tick. */
-export interface StoryPlayer {
-  readonly id: PlayerId
-  readonly name: string
-  readonly bag: Bag
-  says(text: string, options: { to: string }): void
-  /** Says it and waits for the answer. */
-  tells(npc: string, text: string): Promise<string>
-  saysAloud(text: string): void
-  /** To a place, a villager or another player; comes in, if they were not there. */
-  goesTo(where: string): void
-  leaves(): void
-  gives(to: string, goods: Goods): void
-  /** The newest offer that waits for them. */
-  answersOffer(accept: boolean): void
-  joinsTalkOf(npc: string): void
-}
 
 export const createPlayer = (options: {
   id: PlayerId

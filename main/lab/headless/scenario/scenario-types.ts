@@ -1,13 +1,14 @@
 import type { Content } from '../../../content/load-content.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
+import type { MemoryEntry, NewMemory } from '../../../mind/ports/memory-port.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { Bag, Goods } from '../../../world/goods.ts'
+import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import type { MapData, NpcBody, Place, WorldState } from '../../../world/state.ts'
 import type { SimulationRequest } from '../run-simulation.ts'
 import type { VillageCounts } from '../village-counts.ts'
 import type { ContentCopy } from './content-copy.ts'
 import type { Names } from './names.ts'
-import type { StoryPlayer } from './player.ts'
-import type { StoryVillager } from './villager.ts'
 
 export interface ScenarioOptions {
   /** Fixes all luck. */
@@ -71,4 +72,41 @@ export interface ScenarioVillage {
   /** Keeps everything in this folder, so that others can go on `from` it, and closes. */
   keep(folder: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Somebody who plays, as a story leads them. What needs nearness goes there first. All but `tells` comes in with the next tick. */
+export interface StoryPlayer {
+  readonly id: PlayerId
+  readonly name: string
+  readonly bag: Bag
+  says(text: string, options: { to: string }): void
+  /** Says it and waits for the answer. */
+  tells(npc: string, text: string): Promise<string>
+  saysAloud(text: string): void
+  /** To a place, a villager or another player; comes in, if they were not there. */
+  goesTo(where: string): void
+  leaves(): void
+  gives(to: string, goods: Goods): void
+  /** The newest offer that waits for them. */
+  answersOffer(accept: boolean): void
+  joinsTalkOf(npc: string): void
+}
+
+/** Somebody of the village, as a story looks at them. */
+export interface StoryVillager {
+  readonly id: NpcId
+  readonly body: Readonly<NpcBody>
+  readonly bag: Bag
+  /** All places they stand in, the smallest first: the stall, and the market it belongs to. */
+  places(): Place[]
+  goesTo(where: string): void
+  remember(entry: NewMemory): Promise<unknown>
+  /** What stands in the daily notes. */
+  notes(): Promise<MemoryEntry[]>
+  /** All that they keep for good and day by day, without the talks themselves. */
+  remembered(): Promise<string[]>
+  /** Every line of their notes and transcripts. */
+  everything(): Promise<string>
+  likes(other: string): number
+  trusts(other: string): number
 }

@@ -1,10 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Logger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import type { Diagnostic } from '../../../content/character.ts'
 import { readMap } from '../../../content/read-map.ts'
 import { nearest } from '../../../language/nearest.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 import { type ContentCopy, copyContent } from './content-copy.ts'
@@ -59,8 +60,7 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
         takeFault: takeFault(content),
         save: join(folder, parts.save),
         snapshot,
-        ...(options.count === undefined ? {} : { npcs: options.count }),
-        ...(options.startedAt === undefined ? {} : { startedAt: options.startedAt }),
+        ...optional({ npcs: options.count, startedAt: options.startedAt }),
         ...(options.model ? { model: options.model } : {}),
         ...(options.npcs ? { people: options.npcs } : {}),
         ...(options.memory ? { memory: options.memory } : {}),

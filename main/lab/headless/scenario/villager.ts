@@ -1,31 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MemoryEntry, NewMemory } from '../../../mind/ports/memory-port.ts'
-import type { Bag } from '../../../world/goods.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { NpcBody, Place } from '../../../world/state.ts'
 import type { Stage } from '../director.ts'
 import { StoryError } from './names.ts'
-import type { ScenarioVillage } from './scenario-types.ts'
-
-/** Somebody of the village, as a story looks at them. */
-export interface StoryVillager {
-  readonly id: NpcId
-  readonly body: Readonly<NpcBody>
-  readonly bag: Bag
-  /** All places they stand in, the smallest first: the stall, and the market it belongs to. */
-  places(): Place[]
-  goesTo(where: string): void
-  remember(entry: NewMemory): Promise<unknown>
-  /** What stands in the daily notes. */
-  notes(): Promise<MemoryEntry[]>
-  /** All that they keep for good and day by day, without the talks themselves. */
-  remembered(): Promise<string[]>
-  /** Every line of their notes and transcripts. */
-  everything(): Promise<string>
-  likes(other: string): number
-  trusts(other: string): number
-}
+import type { ScenarioVillage, StoryVillager } from './scenario-types.ts'
 
 export const createVillager = (options: { id: NpcId; village: ScenarioVillage; stage: () => Stage }): StoryVillager => {
   const { id, village, stage } = options

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** Words that say nothing about what is meant. */
 const empty = new Set(
   'a about after again all also am an and any are as at be been before being but by came can come could did do does doing done down each even for from get go going gone good got had has have he her here hers him his how i if in into is it its just know like made make many me more much my of oh on one only or our out over own really said say says see she so some such than that the their them then there these they thing things this those to told too up us very was we well went were what when where which while who whom whose why will with would yes yet you your'.split(
@@ -57,14 +55,3 @@ export const detailsIn = (text: string): string[] => [
   ...(bareWords(text).match(/(?<=[\p{L}\p{N},;’'-]\s+)(?!I\b)\p{Lu}\p{Ll}[\p{L}’'-]*/gu) ?? []),
   ...(text.match(/\p{N}+/gu) ?? []),
 ]
-
-/** A short name for words, the same for the same words. Hexadecimal. */
-export const shortHash = (length: number, ...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length)
-
-/** One of several, always the same for the same seed. @throws RangeError when there is none. */
-export const chosen = <Item>(items: readonly Item[], ...seed: readonly string[]): Item => {
-  const item = items[Number.parseInt(shortHash(8, ...seed), 16) % items.length]
-  if (item === undefined) throw new RangeError('nothing to choose from')
-  return item
-}

@@ -1,9 +1,5 @@
-import { weighty } from '../../../mind/faculties/sleep/find-candidates.ts'
-import type { MemoryEntry } from '../../../mind/ports/memory-port.ts'
-import { sentencesOf } from '../../../mind/turn/what-to-remember.ts'
-import { isPlayerId } from '../../../world/ids.ts'
+import { sentencesOf } from '../grammar/sentences.ts'
 import { isConcrete, isEveryday } from './everyday-words.ts'
-import { bareWords } from './meaning.ts'
 
 /** Words that mean something, each once, for a line that is kept; a thought needs less to go by. */
 const leastContent = 4
@@ -19,26 +15,6 @@ const leaning = /\b(?:he|she|him|her|them|they)\b/i
 /** What a whole coast or trade says is nobody's own. */
 const figure =
   /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|\bas (?:the saying goes|they say|we say)\b/i
-
-/**
- * Whether what a villager said tells something to whoever reads it alone a year later: a statement with a subject that is named in it. Of other scripts than Latin, and of players, everything does.
- * `own`: the name of who was told; being called by it tells nothing.
- */
-export const speaksForItself = (
-  { text, who, kind, importance, about = [] }: MemoryEntry,
-  own: string,
-  least = leastContent,
-): boolean => {
-  if (
-    (kind !== 'told' && kind !== 'heard') ||
-    who === undefined ||
-    isPlayerId(who.id) ||
-    importance >= weighty ||
-    about.length > 0
-  )
-    return true
-  return statesSomething(bareWords(text), own, least)
-}
 
 /** The same of bare words. */
 export const statesSomething = (said: string, own: string, least = leastContent): boolean => {

@@ -1,5 +1,3 @@
-import type { TermIndex } from '../../../memory/term-index.ts'
-
 /** Shorter words are too much alike to be taken for each other. */
 const shortestWord = 4
 /** Least share of letter pairs in common. */
@@ -7,7 +5,10 @@ const leastAlike = 0.6
 const most = 3
 
 /** Known terms that look like one that is not known: another spelling, a slip of the finger, a name cut short. Best first, equals by the alphabet. */
-export const similarTerms = (term: string, keywords: TermIndex): { term: string; worth: number }[] => {
+export const similarTerms = (
+  term: string,
+  keywords: { terms(): Iterable<string> },
+): { term: string; worth: number }[] => {
   if (term.length < shortestWord) return []
   const pairs = pairsOf(term)
   const found: { term: string; worth: number }[] = []

@@ -1,9 +1,8 @@
-import type { BodyId } from '../../../world/ids.ts'
 import { titles } from './who-is-meant.ts'
 
 /** Somebody an NPC knows by name. */
-export interface NamedPerson {
-  id: BodyId
+export interface NamedPerson<Id extends string = string> {
+  id: Id
   name: string
   /** A villager's trade. */
   role?: string
@@ -39,7 +38,10 @@ export const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
 }
 
 /** Everybody whom a text names, by name, first name or trade ("the smith"), with where; who is named last comes last. */
-export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { person: NamedPerson; at: number }[] => {
+export const peopleNamedIn = <Id extends string>(
+  text: string,
+  people: readonly NamedPerson<Id>[],
+): { person: NamedPerson<Id>; at: number }[] => {
   const words = plainWords(text)
   const spoken = new Set(words)
   const found = people.flatMap((person) => {

@@ -1,28 +1,27 @@
-import type { IntentWhen } from '../../../mind/faculties/promises/intent.ts'
-import { type KnownPerson, takePerson } from '../../../mind/faculties/promises/known-people.ts'
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
-import type { PlaceId } from '../../../world/ids.ts'
+import { type KnownPerson, takePerson } from '../names/take-person.ts'
+import type { Moment } from '../time/game-stamp.ts'
 import { readTime } from '../time/read-time.ts'
+import type { When } from '../time/when-text.ts'
 
 /** Who speaks to whom, where one may be meant by "I" or "the smith". */
-export interface RequestScene {
-  speaker: KnownPerson
+export interface RequestScene<Id extends string = string, Place extends string = string> {
+  speaker: KnownPerson<Id>
   /** The NPC. */
-  self: KnownPerson
+  self: KnownPerson<Id>
   /** Whom a name may mean, the two themselves left out. */
-  people: readonly KnownPerson[]
-  places: readonly { id: PlaceId; label: string }[]
-  now: GameTime
+  people: readonly KnownPerson<Id>[]
+  places: readonly { id: Place; label: string }[]
+  now: Moment
   /** Whom "him" and "her" mean. */
-  lastNamed: KnownPerson | null
+  lastNamed: KnownPerson<Id> | null
   /** What the speaker told just before, for "remind me tomorrow". */
   told: string
 }
 
 /** What a clause says. `who: 'them'`: the one the request is about. */
-export interface Clause {
-  who?: KnownPerson | 'them'
-  place?: { id: PlaceId; label: string }
+export interface Clause<Id extends string = string, Place extends string = string> {
+  who?: KnownPerson<Id> | 'them'
+  place?: { id: Place; label: string }
   at?: { date: string; time: string }
   topic?: string
 }
@@ -42,7 +41,10 @@ const anyone = /^(?:any ?one|any ?body|some ?one|some ?body|people|they|a strang
 const pronoun = /^(?:he|she|they|him|her|them)\b/i
 
 /** What "when I come back", "tomorrow at noon", "if you see Bram at the mill" says; null where that is not known. */
-export const readClause = (text: string, scene: RequestScene): Clause | null => {
+export const readClause = <Id extends string, Place extends string>(
+  text: string,
+  scene: RequestScene<Id, Place>,
+): Clause<Id, Place> | null => {
   const plain = text.trim().replace(/,+$/, '')
   const at = readTime(plain, scene.now)
   if (at !== null) return { at }
@@ -51,7 +53,10 @@ export const readClause = (text: string, scene: RequestScene): Clause | null => 
   return inner === undefined ? null : readScene(inner, scene)
 }
 
-const readScene = (text: string, scene: RequestScene): Clause | null => {
+const readScene = <Id extends string, Place extends string>(
+  text: string,
+  scene: RequestScene<Id, Place>,
+): Clause<Id, Place> | null => {
   const mine = speakerComes.exec(text)
   if (mine) return mine[1] === undefined ? { who: scene.speaker } : withPlace({ who: scene.speaker }, mine[1], scene)
   const met = youMeet.exec(text)?.[1]
@@ -70,7 +75,10 @@ const readScene = (text: string, scene: RequestScene): Clause | null => {
   return spoke === undefined ? null : { who: who.who, topic: plainTopic(spoke) }
 }
 
-const readMet = (text: string, scene: RequestScene): Clause | null => {
+const readMet = <Id extends string, Place extends string>(
+  text: string,
+  scene: RequestScene<Id, Place>,
+): Clause<Id, Place> | null => {
   const who = pronoun.test(text) ? { who: 'them' as const, rest: text.replace(pronoun, '').trim() } : named(text, scene)
   if (who === null) return null
   const rest = who.rest.replace(/^(?:again|next|tomorrow)\b ?/i, '')
@@ -79,14 +87,21 @@ const readMet = (text: string, scene: RequestScene): Clause | null => {
   return place === undefined ? null : withPlace({ who: who.who }, place, scene)
 }
 
-const named = (text: string, { people, speaker }: RequestScene): { who: KnownPerson; rest: string } | null => {
+const named = <Id extends string, Place extends string>(
+  text: string,
+  { people, speaker }: RequestScene<Id, Place>,
+): { who: KnownPerson<Id>; rest: string } | null => {
   const speaking = /^i (.+)$/i.exec(text)?.[1]
   if (speaking !== undefined) return { who: speaker, rest: speaking }
   const found = takePerson(text, people)
   return found && { who: found.person, rest: found.rest }
 }
 
-const withPlace = (clause: Clause, label: string, { places }: RequestScene): Clause | null => {
+const withPlace = <Id extends string, Place extends string>(
+  clause: Clause<Id, Place>,
+  label: string,
+  { places }: RequestScene<Id, Place>,
+): Clause<Id, Place> | null => {
   const plain = bare(label)
   const place = places.find((one) => bare(one.label) === plain || one.id === plain)
   return place ? { ...clause, place } : null
@@ -101,8 +116,11 @@ const bare = (label: string): string =>
 const plainTopic = (topic: string): string => topic.replace(/^(?:the|a|an|my|your|our) /i, '').trim()
 
 /** The conditions of a request for this person. Null where they can not go together. */
-export const whenOf = (clauses: readonly Clause[], target: KnownPerson | null): IntentWhen | null => {
-  const when: IntentWhen = {}
+export const whenOf = <Id extends string, Place extends string>(
+  clauses: readonly Clause<Id, Place>[],
+  target: KnownPerson<Id> | null,
+): When<Id, Place> | null => {
+  const when: When<Id, Place> = {}
   for (const { who, place, at, topic } of clauses) {
     if (place) when.place = place
     if (at) when.at = at

@@ -1,4 +1,3 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
 import { numberWords } from '../amounts/number-words.ts'
 
 /** Days that a question speaks of, both ends included, counted from 1 January 1970. */
@@ -99,7 +98,7 @@ const monthIndex = (name: string): number => months.findIndex((month) => month.s
  * The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May", "last Friday". A day or month without a year
  * is the latest that has begun. Empty when none is spoken of.
  */
-export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] => {
+export const daysMeant = (text: string, now: { ms: number }): DaySpan[] => {
   const words = text.toLowerCase().replace(/\s+/g, ' ')
   const today = Math.floor(now.ms / dayMs)
   const [year, month] = [new Date(now.ms).getUTCFullYear(), new Date(now.ms).getUTCMonth()]

@@ -1,4 +1,13 @@
-import { gameTimeAt, msOfDate } from '../../../world/clock.ts'
+/** A moment of the game's calendar, as far as words about time need it. */
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** `HH:MM`. */
+  time: string
+  weekday: (typeof weekdays)[number]
+}
+
+const stampLength = 'YYYY-MM-DDTHH:MM'.length
 
 /** A minute of the game's calendar: `YYYY-MM-DDTHH:MM`. Later ones are greater as texts. */
 export const stampOf = ({ date, time }: { date: string; time: string }): string => `${date}T${time}`
@@ -12,12 +21,14 @@ export const readStamp = (text: string | undefined): string | null => {
   return stampAt(msOfStamp(stamp)) === stamp ? stamp : null
 }
 
-export const stampAt = (ms: number): string => stampOf(gameTimeAt(ms))
+export const stampAt = (ms: number): string => new Date(ms).toISOString().slice(0, stampLength)
 
 /** Game milliseconds since 1970. */
 export const msOfStamp = (stamp: string): number => {
   const [year = 1970, month = 1, day = 1, hour = 0, minute = 0] = (stamp.match(/\d+/g) ?? []).map(Number)
-  return msOfDate({ year, month, day }, hour * 60 + minute)
+  const moment = new Date(0)
+  moment.setUTCFullYear(year, month - 1, day)
+  return moment.setUTCHours(hour, minute)
 }
 
 const hourMs = 3_600_000

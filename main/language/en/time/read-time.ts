@@ -1,6 +1,5 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
 import { numberWords } from '../amounts/number-words.ts'
-import { addDays, addHours, readStamp, stampOf, weekdays } from './game-stamp.ts'
+import { addDays, addHours, type Moment, readStamp, stampOf, weekdays } from './game-stamp.ts'
 
 /** Hours of words for times of the day. */
 const dayParts: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const phrase = new RegExp(
 )
 
 /** From when on words like "tomorrow at noon", "on Saturday", "in two hours" hold; null for other words. Times that are over today are tomorrow's. */
-export const readTime = (text: string, now: GameTime): { date: string; time: string } | null => {
+export const readTime = (text: string, now: Moment): { date: string; time: string } | null => {
   const match = phrase.exec(text.trim())
   if (!match) return null
   const [

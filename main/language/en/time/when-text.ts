@@ -1,9 +1,22 @@
-import type { IntentWhen } from '../../../mind/faculties/promises/intent.ts'
-import type { BodyId } from '../../../world/ids.ts'
-import { months, readStamp, sayDate, weekdays } from './game-stamp.ts'
+import { type Moment, months, readStamp, sayDate, weekdays } from './game-stamp.ts'
+
+/** Conditions of which all that are given must hold. At least one is. */
+export interface When<Person extends string = string, Place extends string = string> {
+  /** In a talk with this person. `id` is null where somebody wrote the name by hand. */
+  person?: { id: Person | null; name: string }
+  /** One stands there. `id` is null where somebody wrote the label by hand. */
+  place?: { id: Place | null; label: string }
+  /** From then on, or on that day of each week. `time` is `HH:MM`. */
+  at?: { date: string; time: string } | { weekday: Moment['weekday']; time: string }
+  /** Words that somebody says. */
+  topic?: string
+}
+
+/** As it is read: names and labels without ids. */
+type WrittenWhen = When<never, never>
 
 /** How conditions stand in the file, and how they are read again: "When Ada comes back", "On 21 November 2026 at 12:00, when I meet Bram". */
-export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; repeats: boolean }): string => {
+export const sayWhen = (when: When, { by, repeats }: { by: string | null; repeats: boolean }): string => {
   const { at, person, place, topic } = when
   const word = repeats ? 'Whenever' : 'When'
   const time =
@@ -44,7 +57,7 @@ const being =
   /^(?:when(?:ever)? (?:i am|we are|i come|i get|i stand)(?: back)? )?(?:at|in|to|on|by) (the .+|[\p{L}’' -]+)$/iu
 
 /** Null where the words are no condition that is known. Names and labels are as written, without ids. */
-export const readWhen = (text: string): { when: IntentWhen; repeats: boolean } | null => {
+export const readWhen = (text: string): { when: WrittenWhen; repeats: boolean } | null => {
   const plain = text.replace(/\s+/g, ' ').trim()
   const time = timed.exec(plain)
   if (time) {
@@ -57,7 +70,7 @@ export const readWhen = (text: string): { when: IntentWhen; repeats: boolean } |
   return readScene(plain)
 }
 
-const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): NonNullable<IntentWhen['at']> | null => {
+const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): NonNullable<When['at']> | null => {
   const clock = (time ?? '00:00').padStart(5, '0')
   const known = weekdays.find((name) => name.toLowerCase() === weekday?.toLowerCase())
   if (known !== undefined) return readStamp(`2026-01-01T${clock}`) === null ? null : { weekday: known, time: clock }
@@ -66,10 +79,11 @@ const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): N
   return stamp === null ? null : { date: stamp.slice(0, 10), time: clock }
 }
 
-const readScene = (text: string): { when: IntentWhen; repeats: boolean } | null => {
+const readScene = (text: string): { when: WrittenWhen; repeats: boolean } | null => {
   const repeats = /^whenever\b/i.test(text)
-  const placeOf = (label: string | undefined): IntentWhen => (label === undefined ? {} : { place: { id: null, label } })
-  const personOf = (name: string | undefined): IntentWhen =>
+  const placeOf = (label: string | undefined): WrittenWhen =>
+    label === undefined ? {} : { place: { id: null, label } }
+  const personOf = (name: string | undefined): WrittenWhen =>
     name === undefined || anybody.test(name) ? {} : { person: { id: null, name } }
   const spoken = speaking.exec(text)
   if (spoken) return { when: { ...personOf(spoken[1]), topic: spoken[2] ?? '', ...placeOf(spoken[3]) }, repeats }

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/load-content.ts'
 import { aliasesOf, type NamedPerson } from '../../../language/en/names/named-people.ts'
 import { remember } from '../../../language/en/requests/remember.ts'
-import type { NpcId } from '../../../world/ids.ts'
+import type { BodyId, NpcId } from '../../../world/ids.ts'
 import { createNewsWords, type NewsWords } from '../../faculties/news/news-words.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
@@ -23,7 +23,7 @@ export interface AuthoredWorld extends Authored {
   /** What prompts say again and again, of these people and this world. */
   promptMemory?: PromptMemory
   /** Everybody by all their names. */
-  named(): readonly NamedPerson[]
+  named(): readonly NamedPerson<BodyId>[]
 }
 
 /** Knows everybody's turns of phrase. */
@@ -77,7 +77,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   }
   let everyone: TurnContext['acquaintances'] | null = null
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
-  let named: readonly NamedPerson[] | null = null
+  let named: readonly NamedPerson<BodyId>[] | null = null
   const leftOf = remember<string>(mostTexts)
   const isPhraseOf = remember<boolean>(mostTexts)
   const keyOf = (text: string, names: readonly string[]): string => `${names.join('\n')}\n\n${text}`

@@ -1,7 +1,7 @@
+import type { Timer } from '../../../base/deadline.ts'
+import type { Logger } from '../../../base/logger.ts'
 import type { NpcId } from '../../../world/ids.ts'
-import type { Timer } from '../../ports/deadline.ts'
 import type { DispatchOutcome, Inbound } from '../../ports/inbound.ts'
-import type { Logger } from '../../ports/logger.ts'
 import type { LanePriority, Lanes } from '../lanes.ts'
 import { modeFor, type QueueOptions } from './queue-options.ts'
 import {

@@ -1,5 +1,17 @@
-import type { Binding } from '../../../server/config/schema.ts'
 import type { NpcId } from '../../../world/ids.ts'
+
+/** Which NPC hears what names none. Every field that is given must fit. */
+export interface Binding {
+  npc: string
+  channel?: string | undefined
+  account?: string | undefined
+  /** A player's id, or `*` for everybody. */
+  peer?: string | undefined
+  party?: string | undefined
+  map?: string | undefined
+  faction?: string | undefined
+  region?: string | undefined
+}
 
 /** What is known of a message that names no NPC. */
 export interface RouteFacts {

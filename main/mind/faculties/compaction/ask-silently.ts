@@ -1,5 +1,5 @@
+import { orAbort } from '../../../base/deadline.ts'
 import { type ChatModel, type ModelAttempt, ModelError } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
 /** A question to a model whose answer nobody hears. */

@@ -1,6 +1,6 @@
+import { orAbort } from '../../../base/deadline.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { withoutConfidences } from '../../sessions/without-confidences.ts'

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { audienceOf } from '../../ports/audience.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
@@ -45,7 +46,7 @@ export const listenersOf = (
         id,
         kind: entry.speaker.kind,
         name: entry.speaker.name,
-        ...(person === undefined ? {} : { person }),
+        ...optional({ person }),
       }
       return [[id, { ...speaker, chat, audience: audienceOf({ speaker, chat }) }]]
     }),

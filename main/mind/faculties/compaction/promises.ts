@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../turn/what-to-remember.ts'
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 
 /** "I will bring you bread", "you shall have it", "I owe you one": in English, as the rules for what is told are. */
 const promising =

@@ -1,7 +1,8 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { promptName } from '../../../language/fence.ts'
 import { gameTimeAt } from '../../../world/clock.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
-import { importanceOf, sentencesOf, toldIn } from '../../turn/what-to-remember.ts'
+import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
 import { isPromise, promisesIn, tellsPromise } from './promises.ts'
 

@@ -1,6 +1,6 @@
+import type { Logger } from '../../../base/logger.ts'
 import { promptName, promptText } from '../../../language/fence.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
-import type { Logger } from '../../ports/logger.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'

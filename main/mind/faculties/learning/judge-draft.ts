@@ -7,7 +7,7 @@ import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
-import type { SkillDraft } from './skill-draft.ts'
+import type { SkillDraft } from '../../ports/workshop-port.ts'
 
 /** UTF-8 bytes of one proposal. */
 export const mostProposalBytes = 40_000

@@ -3,26 +3,8 @@ import { mostSteps } from '../../../content/skills/steps/problem.ts'
 import { numberWords } from '../../../language/en/amounts/number-words.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
-import { nameOf, plainQuoted, type SkillDraft } from './skill-draft.ts'
-
-/** A call that the world confirmed. */
-export interface RunCall {
-  tool: string
-  arguments: Readonly<Record<string, unknown>>
-}
-
-/** What an NPC did by its own means when a player asked for it: every call of it succeeded, and no skill was followed. */
-export interface FinishedRun {
-  /** Game milliseconds since 1970. */
-  at: number
-  /** The player's id and name; neither stands in any skill. */
-  player: string
-  name: string
-  asked: string
-  calls: readonly RunCall[]
-  /** What it said with it. */
-  said: string
-}
+import type { FinishedRun, SkillDraft } from '../../ports/workshop-port.ts'
+import { nameOf, plainQuoted } from './skill-draft.ts'
 
 /** So often the same was done before it is a habit. */
 export const leastRuns = 3

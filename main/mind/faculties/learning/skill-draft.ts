@@ -1,20 +1,5 @@
 import { maximumNameLength } from '../../../content/skills/format/skill-name.ts'
-import type { NpcId } from '../../../world/ids.ts'
-
-/** A skill that somebody told, or that an NPC found in what it did: nothing but occasions and steps in the notation of docs/skill-steps.md. */
-export interface SkillDraft {
-  npc: NpcId
-  from: 'told' | 'worked-out'
-  /** As it is wished for; the shelf may have something by that name. */
-  name: string
-  occasions: readonly string[]
-  /** One step each, in the notation. */
-  steps: readonly string[]
-  /** One player alone asked for it, so that others may have no part in its words. */
-  alone?: true
-  /** Words that begin it, with what the placeholders stand for in them: for the trial. Not kept. */
-  sample: { utterance: string; answers: Readonly<Record<string, string>> }
-}
+import type { SkillDraft } from '../../ports/workshop-port.ts'
 
 /** Longer ones are cut; a name is a handle, not a description. */
 const wordsInName = 6

@@ -1,6 +1,7 @@
 import { readOccasion } from '../../../content/skills/steps/occasions.ts'
 import { mostSteps } from '../../../content/skills/steps/problem.ts'
-import { nameOf, plainQuoted, type SkillDraft } from './skill-draft.ts'
+import type { SkillDraft } from '../../ports/workshop-port.ts'
+import { nameOf, plainQuoted } from './skill-draft.ts'
 import { thingIn } from './told-goods.ts'
 import type { ToldScene } from './told-scene.ts'
 import { beginsWithVerb, readPiece, withoutLead } from './told-verbs.ts'

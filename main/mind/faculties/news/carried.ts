@@ -1,11 +1,12 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
 import { withoutDetails } from '../../../language/en/news/details.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
-import { sentencesOf, toldIn } from '../../turn/what-to-remember.ts'
+import type { TellableNews } from '../../ports/news.ts'
+import { toldIn } from '../../turn/what-to-remember.ts'
 import { newsWordsAnew } from './news-words.ts'
-import type { TellableNews } from './tellable.ts'
 
 /** More than this of what a piece of news is about stands in words that tell it. */
 const leastShare = 0.5

@@ -1,8 +1,8 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { holdsUntil } from '../../../language/en/news/lasting.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { sentencesOf } from '../../turn/what-to-remember.ts'
 
 const hourMs = 3_600_000
 /** So long after its end it is worth a word that one was there. */

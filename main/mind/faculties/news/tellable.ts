@@ -1,63 +1,22 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { isMentioned } from '../../../language/en/names/mentions.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
-import { type BodyId, isPlayerId } from '../../../world/ids.ts'
+import { type GameTime, gameTimeAt } from '../../../world/clock.ts'
+import { isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
 import { stemsOf } from '../../dispatch/access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
-import { sentencesOf } from '../../turn/what-to-remember.ts'
+import type { TellableNews } from '../../ports/news.ts'
+import type { NewsScene } from './news-scene.ts'
 import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
 import { isNewsworthy } from './newsworthy.ts'
 import { rootOfIn, wordsIn } from './root-of.ts'
 import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
-
-/** A piece of news as somebody may tell it on. */
-export interface TellableNews {
-  /** With the way by which it came to the one who knows it. */
-  news: News
-  /** The memory that holds it. */
-  id: string
-  /** In the words of whoever said it first. */
-  text: string
-  /** Who told it; null for what the NPC saw or knows by itself. */
-  from: { id: BodyId; name: string } | null
-  /** Whose words they are, when `from` only brought them. */
-  origin: string | null
-  /** Players whom it is about, or from whom it comes in the end. */
-  about?: readonly string[]
-  how: 'told' | 'heard' | 'saw' | 'known'
-  /** When it came to the NPC. */
-  date: string
-  time: string
-  importance: number
-  /** Until when it holds, in game milliseconds since 1970; null where it is bound to no time. */
-  until?: number | null
-  /** It goes on, or went on, in the village. */
-  happening?: true
-  /** It is over. Only whoever asks is told, and told so. */
-  over?: true
-}
-
-export interface NewsScene {
-  /** What the NPC noted of late, oldest first. */
-  noted: readonly MemoryEntry[]
-  self: BodyId
-  /** What the NPC is called: its own words that come back to it are no news. */
-  name?: string
-  listener: { id: BodyId; person?: BodyId; name: string; role?: string }
-  now: GameTime
-  authored: Authored
-  /** Labels of the world's places. */
-  places: readonly string[]
-  /** How the NPC likes the listener, -100 to 100; nobody is told much by somebody who cannot stand them. */
-  liking?: number
-}
 
 /** What an NPC has known for longer is no news, whoever tells it again: else the same would go round for ever. */
 const newsDays = 3

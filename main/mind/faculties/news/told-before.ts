@@ -1,11 +1,12 @@
 import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import { withoutDetails } from '../../../language/en/news/details.ts'
+import type { GameTime } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
+import type { TellableNews } from '../../ports/news.ts'
+import type { NewsScene } from './news-scene.ts'
 import { newsWordsAnew } from './news-words.ts'
-import type { NewsScene, TellableNews } from './tellable.ts'
 import { isTelling } from './telling.ts'
 
 /**

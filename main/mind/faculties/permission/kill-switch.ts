@@ -1,3 +1,4 @@
+import { orAbort } from '../../../base/deadline.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import {
   type ChatDelta,
@@ -6,8 +7,7 @@ import {
   type ChatRequest,
   ModelError,
 } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
-import type { ModelSource } from '../../turn/reply-ports.ts'
+import type { ModelSource } from '../../ports/model-source.ts'
 
 /** An operator's switch: an NPC that is switched off changes nothing in the world, and no model is asked for it. */
 export interface KillSwitch {

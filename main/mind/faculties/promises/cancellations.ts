@@ -1,10 +1,10 @@
-import type { RequestScene } from '../../../language/en/requests/read-clause.ts'
 import { contentWords, shareOf } from '../../../language/en/requests/request-words.ts'
+import type { IntentAct } from '../../ports/promises.ts'
 import { asksDiscretion } from './discretion.ts'
-import type { IntentAct, StandingIntent } from './intent.ts'
+import type { StandingIntent } from './intent.ts'
 import { isOpen } from './intent.ts'
-import type { KnownPerson } from './known-people.ts'
 import { takeWhom } from './request-core.ts'
+import type { KnownPerson, RequestScene } from './request-scene.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 
 /** What somebody no longer wants: "you need not tell Bram any more". */

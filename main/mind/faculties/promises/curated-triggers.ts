@@ -1,17 +1,9 @@
 import { contentWords, enoughWords, shareOf } from '../../../language/en/requests/request-words.ts'
 import { askerOf } from '../../ports/audience.ts'
+import type { TriggeredLine } from '../../ports/recollection.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
 import { earsOfLines } from '../../turn/ears-of-lines.ts'
 import { splitMarks } from './marks.ts'
-
-/** A line of MEMORY.md that what was said brought up. */
-export interface TriggeredLine {
-  text: string
-  /** 1..10. */
-  importance: number
-  /** The words it waits for, as written. */
-  triggers: readonly string[]
-}
 
 /** In one turn. */
 const mostLines = 3

@@ -1,8 +1,10 @@
 import { promptName } from '../../../language/fence.ts'
+import type { GameTime } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime, Speaker } from '../../ports/turn-context.ts'
-import type { IntentAct, StandingIntent } from './intent.ts'
+import type { IntentAct } from '../../ports/promises.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import type { StandingIntent } from './intent.ts'
 import { hash } from './intent-line.ts'
 
 const done = {

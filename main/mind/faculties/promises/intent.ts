@@ -1,10 +1,7 @@
+import type { When } from '../../../language/en/time/when-text.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
-
-/** What is to be said or done when it comes to it. `give`: things can not be carried yet, so the word of it is. */
-export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const
-export type IntentAct = (typeof intentActs)[number]
+import type { IntentAct } from '../../ports/promises.ts'
 
 export interface IntentTask {
   act: IntentAct
@@ -13,16 +10,7 @@ export interface IntentTask {
 }
 
 /** Conditions of which all that are given must hold. At least one is. */
-export interface IntentWhen {
-  /** In a talk with this person. `id` is null where somebody wrote the name by hand. */
-  person?: { id: BodyId | null; name: string }
-  /** The NPC stands there. `id` is null where somebody wrote the label by hand. */
-  place?: { id: PlaceId | null; label: string }
-  /** From then on, or on that day of each week. `time` is `HH:MM`. */
-  at?: { date: string; time: string } | { weekday: GameTime['weekday']; time: string }
-  /** Words that somebody says. */
-  topic?: string
-}
+export type IntentWhen = When<BodyId, PlaceId>
 
 /**
  * `pending`: its time has not come. `armed`: it waits for the person, place or word. `fired`: it came up, and may do so again. The others are over: `done`

@@ -1,22 +1,11 @@
 import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { GameTime } from '../../../world/clock.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import type { GameTime, Speaker } from '../../ports/turn-context.ts'
-import { type IntentAct, isOpen, type StandingIntent } from './intent.ts'
+import type { OpenPromise } from '../../ports/promises.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import { isOpen, type StandingIntent } from './intent.ts'
 import { statusAt } from './match-intents.ts'
 import { whenSaid } from './shown-intents.ts'
-
-/** What an NPC still means to do for the one it speaks with. */
-export interface OpenPromise {
-  act: IntentAct
-  /** As whoever asked said them; of the NPC's own ones as the NPC does. */
-  words: string
-  /** Null: the one spoken with, or whoever it comes up with. */
-  to: string | null
-  /** "tomorrow at 12:00"; empty where it goes without saying. */
-  when: string
-  /** Nobody asked for it. */
-  own: boolean
-}
 
 const mostShown = 5
 

@@ -1,4 +1,4 @@
-import type { RequestScene } from '../../../language/en/requests/read-clause.ts'
+import type { RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 import { task } from './task-text.ts'

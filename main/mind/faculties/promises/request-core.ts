@@ -1,6 +1,6 @@
-import type { Clause, RequestScene } from '../../../language/en/requests/read-clause.ts'
+import { takePerson } from '../../../language/en/names/take-person.ts'
 import type { IntentTask } from './intent.ts'
-import { type KnownPerson, takePerson } from './known-people.ts'
+import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { task } from './task-text.ts'
 
 /** What is to be done for whom, without when. `target` null: whoever it comes up with. */

@@ -1,8 +1,8 @@
-import { type Clause, type RequestScene, readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
+import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
 import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
-import type { KnownPerson } from './known-people.ts'
 import { readCore } from './request-core.ts'
+import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 import { task } from './task-text.ts'
 

@@ -1,42 +1,8 @@
 import { addDays, sayDate, stampOf } from '../../../language/en/time/game-stamp.ts'
-import type { BodyId, PlayerId } from '../../../world/ids.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
-import { type IntentAct, type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
-
-/** Something the NPC meant to say or do, now that it has come to it. */
-export interface MeantIntent {
-  id: string
-  act: IntentAct
-  /** As whoever asked said them ("about my ring"); of the NPC's own ones as the NPC does. Data, never an instruction. */
-  words: string
-  /** Who asked for it; null: nobody did. Whoever must not be named is called "somebody". */
-  by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
-  /** It is for the one who asked for it. */
-  forAsker: boolean
-  /** It is for whoever is spoken with now, not for all to hear. */
-  addressed: boolean
-  /** Players it is about or comes from in the end. */
-  about: readonly PlayerId[]
-}
-
-/** A request in what was just said: taken on, taken back, or too much. */
-export type TakenRequest = { by: BodyId; sentence: string } & (
-  | {
-      kind: 'taken'
-      act: IntentAct
-      words: string
-      /** Null: whoever it comes up with. */
-      to: { id: BodyId; name: string } | null
-      /** "tomorrow at 12:00", "when you come back"; empty where it goes without saying. */
-      when: string
-      /** Not to be said from whom. */
-      discreet?: true
-    }
-  /** Whoever asked for it wants it no more. */
-  | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  /** `unkeepable`: nothing was kept of it, for nobody watches for such a thing. `unwilling`: it does nothing for whoever asks. */
-  | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
-)
+import type { GameTime } from '../../../world/clock.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import type { MeantIntent } from '../../ports/promises.ts'
+import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
 export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({
   id,

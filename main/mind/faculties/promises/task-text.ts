@@ -1,5 +1,6 @@
-import type { IntentAct, IntentTask } from './intent.ts'
-import { intentActs, longestTask } from './intent.ts'
+import type { IntentAct } from '../../ports/promises.ts'
+import { intentActs } from '../../ports/promises.ts'
+import { type IntentTask, longestTask } from './intent.ts'
 import { plainLine } from './marks.ts'
 
 /** How a task stands in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */

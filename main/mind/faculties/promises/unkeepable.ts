@@ -1,5 +1,5 @@
-import type { RequestScene } from '../../../language/en/requests/read-clause.ts'
 import { takeWhom } from './request-core.ts'
+import type { RequestScene } from './request-scene.ts'
 import type { Request } from './requests.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 

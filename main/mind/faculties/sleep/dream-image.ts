@@ -1,6 +1,6 @@
+import { chosen } from '../../../base/short-hash.ts'
 import type { Character } from '../../../content/character.ts'
 import { isDreamThing } from '../../../language/en/lexicon/everyday-words.ts'
-import { chosen } from '../../../language/en/lexicon/meaning.ts'
 import { plainSentence } from '../../../language/en/lexicon/safe-words.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'

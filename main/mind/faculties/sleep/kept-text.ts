@@ -1,4 +1,4 @@
-import { shortHash } from '../../../language/en/lexicon/meaning.ts'
+import { shortHash } from '../../../base/short-hash.ts'
 import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 
 /** A kept file as lines, so that what a person wrote stays as it is, where it is. */

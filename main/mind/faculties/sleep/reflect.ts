@@ -1,4 +1,5 @@
-import { bareWords, chosen } from '../../../language/en/lexicon/meaning.ts'
+import { chosen } from '../../../base/short-hash.ts'
+import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'

@@ -1,4 +1,4 @@
-import { shortHash } from '../../../language/en/lexicon/meaning.ts'
+import { shortHash } from '../../../base/short-hash.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import { askForRewrite, type Rewriting, type Rewritten, sleepContext } from './ask-for-rewrite.ts'
 import { addLine, type KeptEntry, type KeptLine, keptLine, readKept, textOf } from './kept-text.ts'

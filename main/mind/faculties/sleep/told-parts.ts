@@ -1,6 +1,7 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { importanceOf, sentencesOf } from '../../turn/what-to-remember.ts'
+import { importanceOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'
 
 /** A sentence that says who or what it is about only together with the one before it. */

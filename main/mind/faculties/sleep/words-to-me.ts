@@ -1,5 +1,5 @@
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
-import { sentencesOf } from '../../turn/what-to-remember.ts'
 import type { Names } from './where-to-keep.ts'
 
 /** What is to be carried, asked, looked out for or taken back, and what was said elsewhere: about somebody else, however it sounds. */

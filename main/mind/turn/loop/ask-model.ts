@@ -1,5 +1,6 @@
+import { orAbort } from '../../../base/deadline.ts'
+import { optional } from '../../../base/optional.ts'
 import type { AnswerBound, ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import { callSignature } from './call-signature.ts'
 
 /** What one model call brought. */
@@ -38,7 +39,7 @@ export const askModel = async (
   let asked = model.ref
   const deltas = model.chat(request, {
     signal,
-    ...(overflow === undefined ? {} : { overflow }),
+    ...optional({ overflow }),
     onAttempt: ({ kind, ref, label }) => {
       if (kind === 'failed' || kind === 'waiting') {
         for (const call of answer.calls) ofDeadModels.add(callSignature(call))

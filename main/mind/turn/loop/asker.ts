@@ -1,5 +1,5 @@
+import { orAbort } from '../../../base/deadline.ts'
 import { type ChatMessage, type DroppedCall, ModelError } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../ports/logger.ts'
+import type { Logger } from '../../../base/logger.ts'
 
 /** Whoever looks on must not stop the turn. */
 export const observe = (logger: Logger | undefined, tell: () => void): void => {

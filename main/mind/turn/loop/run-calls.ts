@@ -1,5 +1,5 @@
+import { orAbort } from '../../../base/deadline.ts'
 import type { ChatMessage, ToolCall } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import type { ToolResult } from '../../ports/tool.ts'
 import type { ModelAnswer } from './ask-model.ts'
 import { callSignature } from './call-signature.ts'

@@ -1,5 +1,5 @@
+import { orAbort } from '../../../base/deadline.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
-import { orAbort } from '../../ports/deadline.ts'
 import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
 
 /** Words that came while a turn was under way. */

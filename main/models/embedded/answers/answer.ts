@@ -19,3 +19,11 @@ export interface Answer {
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })
+
+/** What is to be said and done. `text` counts when there is nothing to do or it is done. */
+export interface Reply {
+  text: string[]
+  tools: ToolWish[]
+  /** Words to search my notes for before I give up. */
+  search: string | null
+}

@@ -1,5 +1,5 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
-import type { MeantIntent } from '../../../mind/faculties/promises/shown-intents.ts'
+import type { MeantIntent } from '../../../mind/ports/promises.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** Words of one errand that are spoken; a longer message ends early. Characters. */

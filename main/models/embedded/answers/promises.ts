@@ -1,6 +1,6 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
-import type { OpenPromise } from '../../../mind/faculties/promises/open-promises.ts'
+import type { OpenPromise } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 

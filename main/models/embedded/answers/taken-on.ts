@@ -1,5 +1,5 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
-import type { TakenRequest } from '../../../mind/faculties/promises/shown-intents.ts'
+import type { TakenRequest } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { grudgeAgainst } from '../regard/talk-of-people.ts'
 import { nameCase } from './phrases.ts'

@@ -1,8 +1,8 @@
 import { numberWords } from '../../../language/en/amounts/number-words.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
-import type { GameTime, TurnContext } from '../../../mind/ports/turn-context.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { type GameTime, gameTimeAt } from '../../../world/clock.ts'
 import type { PlaceId } from '../../../world/ids.ts'
 
 /** Where and when something is to be to which people come. */

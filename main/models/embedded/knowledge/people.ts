@@ -5,7 +5,7 @@ import { sameTrade, tradeHas } from '../../../language/en/lexicon/trades.ts'
 import { remember } from '../../../language/en/requests/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { isPlayerId } from '../../../world/ids.ts'
-import { mayBeNamed, wordsBetweenGaps } from './may-be-named.ts'
+import { mayBeNamed, type WrittenName, wordsBetweenGaps } from './may-be-named.ts'
 
 /** Someone I can speak of. */
 export interface Person {
@@ -19,17 +19,6 @@ export interface Person {
   isMe: boolean
   isSpeaker: boolean
   written: WrittenName
-}
-
-/** As texts are searched for somebody, with a gap at both ends where a whole word is looked for. */
-export interface WrittenName {
-  called: readonly string[]
-  /** The names that are no titles, without gaps. */
-  parts: readonly string[]
-  /** By full and by first name. */
-  spoken: readonly string[]
-  /** The last words of all these: one of them stands in each text that has somebody's name. */
-  ends: readonly string[]
 }
 
 /** All that a name alone tells of somebody. */

@@ -2,7 +2,7 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** What shows that somebody takes back something said before. */
 export const correcting =

@@ -1,6 +1,6 @@
 import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { isBareOrder } from '../../../language/en/requests/bare-orders.ts'
@@ -9,43 +9,13 @@ import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { firstName } from '../knowledge/people.ts'
 import { applyCorrections, correcting } from './corrections.ts'
+import type { Fact } from './fact.ts'
 import { impliedWords } from './implied.ts'
 import { inPieces } from './long-sentence.ts'
 import { ofThemselves, readTelling, type Telling, tellingsOfNotes, usualWeight } from './tellings.ts'
 
 /** So many of the other's last lines count as said just now. */
 const justNow = 3
-
-/** One thing somebody told me, in their own words ("I lost a ring"). */
-export interface Fact {
-  sentence: Sentence
-  /** The sentence before it, when this one only says "he", "she" or "it". */
-  lead: Sentence | null
-  terms: Term[]
-  /** Terms of the sentences around it, for pronouns: worth less. */
-  around: Term[]
-  by: { id: string | null; name: string }
-  date: string | null
-  time: string | null
-  /** Told in this very talk. */
-  now: boolean
-  /** Higher is newer. */
-  order: number
-  /** How well the memory itself thinks it fits, 0..1. */
-  score: number
-  /** How much it weighed when it was noted, 1..10. */
-  importance: number
-  /** The whole of what was said when this was told. */
-  telling: string
-  /** It was not said to me: I heard it by the way. */
-  overheard: boolean
-  /** Whose words they are, when somebody else brought them to me. */
-  from: string | null
-  /** It is noted of them, not in their words. */
-  noted: boolean
-  /** All over whom they came to the one who told me, as far as they were named. */
-  over: readonly string[]
-}
 
 const fillers =
   /^(?:(?:well|so|and|but|oh|right|quick one|fun fact|confession|did you know(?: that)?|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|which reminds me|that reminds me|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|(?:just |strictly )?between (?:us(?! and\b)|ourselves|you and me|the two of us)(?: two)?|(?:please )?do not laugh(?: at me)?|(?:it |this |that )?is a secret|keep (?:it|this|that) (?:to yourself|quiet|secret|between us)(?: please)?|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i

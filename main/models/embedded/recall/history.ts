@@ -1,5 +1,5 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** What a statement says of what: "I live at the mill" is the value `mill` of the attribute `home`. */
 interface Stated {

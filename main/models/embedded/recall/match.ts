@@ -3,7 +3,7 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { isA, isVerbStem, nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { placePrepositions } from '../../../language/en/lexicon/stop-words.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 export interface FactMatch {
   fact: Fact

@@ -1,4 +1,4 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
+import type { GameTime } from '../../../world/clock.ts'
 
 const dayMs = 86_400_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

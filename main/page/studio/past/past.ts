@@ -1,13 +1,16 @@
-import { reactive, shallowRef } from 'vue'
+import { reactive, type ShallowRef, shallowRef } from 'vue'
 import type { StoryLine } from '../../../saves/replay/time-lapse/chunk.ts'
+import type { GatewayClient } from '../../../server/gateway/client.ts'
 import type { PastPayload } from '../../../server/gateway/studio/past/payloads.ts'
+import type { StudioPayload } from '../../../server/gateway/studio/payloads.ts'
 import { gameTimeAt } from '../../../world/clock.ts'
 import { longestStay } from '../../replay/bubbles.ts'
 import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
 import { createPieces, type Pieces } from '../../replay/pieces.ts'
 import { entryAt, standingAt } from '../../replay/places.ts'
 import { createPlaying } from '../../replay/playing.ts'
-import type { People, Studio } from '../studio-state.ts'
+
+type People = StudioPayload<'people'>
 
 /** Who looks back without saying to when sees the last game day, and stands an hour before now. Ticks. */
 const dayTicks = 21_600
@@ -23,7 +26,10 @@ const emoteTicks = 40
 const stillSpeed = 2
 
 /** The village as it was, in the place of the village as it is: for as long as somebody looks back. */
-export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
+export const createPast = (studio: {
+  gateway: ShallowRef<GatewayClient | null>
+  people: ShallowRef<People | null>
+}) => {
   const state = reactive({
     open: false,
     busy: false,

@@ -1,5 +1,5 @@
-import type { House } from '../../../page/houses/houses.ts'
-import type { GoingOn } from '../../../server/rooms/messages.ts'
+import type { GoingOn } from '../../../world/happenings/going-on.ts'
+import type { House } from '../../../world/life/house.ts'
 import type { InHouse } from '../../../world/life/indoors.ts'
 
 /** What the page of a time-lapse is told: plain JSON, in pieces of one game hour, so that a long run is never all in a page at once. */

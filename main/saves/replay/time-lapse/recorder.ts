@@ -1,5 +1,5 @@
-import type { GoingOn } from '../../../server/rooms/messages.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
+import type { GoingOn } from '../../../world/happenings/going-on.ts'
 import { happeningsIn, kindOf } from '../../../world/happenings/kinds-of.ts'
 import type { HappeningId } from '../../../world/ids.ts'
 import { createIndoors, doingIndoors, inHouse } from '../../../world/life/indoors.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { optional } from '../../../base/optional.ts'
 import type { Person, ServerFrame, TalkLine } from '../talk/frames.ts'
 import type { ConsoleLink } from './console-link.ts'
 import { findPerson } from './find-person.ts'
@@ -102,7 +103,7 @@ export const openConsoleTalk = async (link: ConsoleLink, wanted: { npc: string; 
       npc,
       player: welcome.player,
       brain: hello.brain,
-      ...(welcome.notice === undefined ? {} : { notice: welcome.notice }),
+      ...optional({ notice: welcome.notice }),
       gone: link.gone,
       history: async () => {
         const lines = next('history', 'error')
@@ -146,9 +147,7 @@ const follow = (message: Waiting, frame: ServerFrame, forget: () => void): void 
       forget()
       const { outcome, text, reason, model, session } = frame
       const more = {
-        ...(reason === undefined ? {} : { reason }),
-        ...(model === undefined ? {} : { model }),
-        ...(session === undefined ? {} : { session }),
+        ...optional({ reason, model, session }),
       }
       message.end({ kind: 'ended', outcome, text, ...more, notices })
       return

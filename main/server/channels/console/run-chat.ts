@@ -1,4 +1,5 @@
 import type { Interface } from 'node:readline'
+import { optional } from '../../../base/optional.ts'
 import type { ChatScreen } from './chat-screen.ts'
 import type { ConsoleTalk, Said } from './console-talk.ts'
 
@@ -72,10 +73,7 @@ export const runChat = async ({
     })
   })
   const about = { npc: talk.npc.name, player: talk.player.name, brain: talk.brain, through }
-  screen.open(
-    { ...about, ...(talk.notice === undefined ? {} : { notice: talk.notice }) },
-    atTerminal ? await talk.history() : [],
-  )
+  screen.open({ ...about, ...optional({ notice: talk.notice }) }, atTerminal ? await talk.history() : [])
 
   const how = await ended
   closed = true

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import type { InboundAbout } from '../../../mind/ports/inbound.ts'
 import { distance } from '../../../world/geometry.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
@@ -19,7 +20,7 @@ export const aboutSpeaker = (
     ...here,
     position: { x: body.x, y: body.y },
     distance: distance(body, listener) / map.tileSize,
-    ...(emote === undefined ? {} : { emote }),
+    ...optional({ emote }),
   }
 }
 

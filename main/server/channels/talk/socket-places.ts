@@ -1,4 +1,4 @@
-import type { Timer } from '../../../mind/ports/deadline.ts'
+import type { Timer } from '../../../base/deadline.ts'
 
 /** Whoever does not say within this time who they are goes. Milliseconds. */
 export const enterWithinMs = 20_000

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import { isSlashCommand } from '../../../mind/dispatch/slash-commands.ts'
 import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
 import { longestMessage } from '../../rooms/messages.ts'
@@ -138,9 +139,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     return {
       onStatus({ thinking, modelLabel, ahead }) {
         reply.brain = modelLabel ?? reply.brain
-        const more = thinking
-          ? { brain: reply.brain ?? ports.brain(npc), ...(ahead === undefined ? {} : { ahead }) }
-          : {}
+        const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...optional({ ahead }) } : {}
         show(presence, npc, { type: 'status', npc, about, thinking, ...more })
       },
       onDelta(text) {
@@ -166,7 +165,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     }
     const refuse = (code: ErrorCode, message: string, about?: string): void => {
       refusals += 1
-      socket.send({ type: 'error', code, message, ...(about === undefined ? {} : { about }) })
+      socket.send({ type: 'error', code, message, ...optional({ about }) })
       if (refusals > refusalsUntilClosed) end(talkCloseCode.flooding, 'too many frames that were refused')
     }
 
@@ -188,8 +187,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       socket.send({
         type: 'welcome',
         player,
-        ...(token === undefined ? {} : { token }),
-        ...(notice === undefined ? {} : { notice }),
+        ...optional({ token, notice }),
       })
     }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createOrder } from '../../../files/order.ts'
-import { replaceFile } from '../../../files/replace-file.ts'
+import { createOrder } from '../../../base/order.ts'
+import { replaceFile } from '../../../base/replace-file.ts'
 
 /** Who may wait to be looked at; of more the oldest is forgotten. */
 const mostWaiting = 50

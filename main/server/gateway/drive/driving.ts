@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { orAbort, type Timer } from '../../../base/deadline.ts'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../../../mind/ports/chat-model.ts'
-import { orAbort, type Timer } from '../../../mind/ports/deadline.ts'
 import type { EventName, EventPayload } from '../events.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { optional } from '../../../base/optional.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { acceptedSchema, payloads } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
@@ -55,7 +56,7 @@ const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: Meth
         {
           ...about,
           text: words.text,
-          ...(words.model === undefined ? {} : { model: words.model }),
+          ...optional({ model: words.model }),
           ...(words.steers ? { steers: true } : {}),
         },
         { sink, signal },
@@ -67,7 +68,7 @@ const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: Meth
 const mayAsk = (
   ports: GatewayPorts,
   { npc, player, text, model }: Pick<Words, 'npc' | 'player' | 'text' | 'model'>,
-): Refusal | null => ports.mayAsk({ npc, name: player.name, text, ...(model === undefined ? {} : { model }) })
+): Refusal | null => ports.mayAsk({ npc, name: player.name, text, ...optional({ model }) })
 
 export const agentMethods = {
   agent: defineMethod({
@@ -85,7 +86,7 @@ export const agentMethods = {
     scope: 'operator.write',
     hasEffect: true,
     async run(ports, { model, ...words }, call) {
-      const asked: Words = { ...words, ...(model === undefined ? {} : { model }) }
+      const asked: Words = { ...words, ...optional({ model }) }
       const refused = mayAsk(ports, asked)
       if (refused) return refused
       const run = begin(ports, asked, call)

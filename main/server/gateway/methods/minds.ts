@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../../base/optional.ts'
 import { payloads } from '../payloads.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
@@ -41,7 +42,7 @@ export const mindMethods = {
     payload: payloads['skills.teach'],
     scope: 'operator.write',
     hasEffect: true,
-    run: (ports, { npc, skill, from }) => ports.teach({ npc, skill, ...(from === undefined ? {} : { from }) }),
+    run: (ports, { npc, skill, from }) => ports.teach({ npc, skill, ...optional({ from }) }),
   }),
   'skills.forget': defineMethod({
     about: 'Takes a learned skill from an NPC; what authors wrote stays theirs.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../../base/optional.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Chosen } from '../studio/memory/leaf-through.ts'
@@ -81,7 +82,7 @@ export const studioMemoryMethods = {
     scope: 'operator.read',
     hasEffect: false,
     run: (ports, { player: as, ...query }) =>
-      inStudio(ports, (studio) => studio.memorySearch({ ...query, ...(as === undefined ? {} : { player: as }) })),
+      inStudio(ports, (studio) => studio.memorySearch({ ...query, ...optional({ player: as }) })),
   }),
   'studio.memory.file': defineMethod({
     about: 'One of the files that are kept up, whole: `MEMORY.md`, `DREAMS.md`, `INTENTS.md`, `memory/people/<id>.md`.',
@@ -127,8 +128,7 @@ export const studioMemoryMethods = {
           {
             kind: 'edit',
             text,
-            ...(importance === undefined ? {} : { importance }),
-            ...(ears === undefined ? {} : { ears }),
+            ...optional({ importance, ears }),
           },
         ),
       ),
@@ -150,7 +150,7 @@ export const studioMemoryMethods = {
         studio.memoryChange(
           npc,
           { path: of, id, version },
-          holds ? { kind: 'restore' } : { kind: 'supersede', ...(by === undefined ? {} : { by }) },
+          holds ? { kind: 'restore' } : { kind: 'supersede', ...optional({ by }) },
         ),
       ),
   }),

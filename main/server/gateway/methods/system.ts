@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../../base/optional.ts'
 import { payloads } from '../payloads.ts'
 import { defineMethod, keyed, nothing, npcId } from './method.ts'
 
@@ -36,7 +37,7 @@ export const systemMethods = {
     payload: payloads['killswitch.set'],
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { on, npc }) => ports.setKillSwitch({ on, ...(npc === undefined ? {} : { npc }) }),
+    run: (ports, { on, npc }) => ports.setKillSwitch({ on, ...optional({ npc }) }),
   }),
   'config.get': defineMethod({
     about: 'The configuration in force. Secrets are shown as `***`.',

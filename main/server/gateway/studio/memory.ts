@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optional } from '../../../base/optional.ts'
 import { createNoteBrowser, type NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
 import type { ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
 import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
@@ -110,7 +111,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
             severity,
             file,
             message,
-            ...(line === undefined ? {} : { line }),
+            ...optional({ line }),
           })),
           ...(await brokenOff()),
         ],

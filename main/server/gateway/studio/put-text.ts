@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../../files/folders.ts'
-import { writeSynced } from '../../../files/replace-file.ts'
+import { syncFolder } from '../../../base/folders.ts'
+import { writeSynced } from '../../../base/replace-file.ts'
 
 /** Null: there is no such file. */
 const textNow = (file: string): string | null => {

@@ -1,7 +1,8 @@
+import { realDeadline } from '../../../base/deadline.ts'
+import { optional } from '../../../base/optional.ts'
 import type { Character } from '../../../content/character.ts'
 import { loadCharacter } from '../../../content/load-character.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
-import { realDeadline } from '../../../mind/ports/deadline.ts'
 import { thinkAgain } from '../../../mind/turn/think-again.ts'
 import { parseModelRef } from '../../../models/model-refs.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -43,9 +44,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
     const { identityText: identity, heartbeatText: heartbeat, memoryText: memory } = live
     const files = {
       soul,
-      ...(identity === undefined ? {} : { identity }),
-      ...(heartbeat === undefined ? {} : { heartbeat }),
-      ...(memory === undefined ? {} : { memory }),
+      ...optional({ identity, heartbeat, memory }),
     }
     const read = loadCharacter({
       id: npc as NpcId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../../../files/replace-file.ts'
+import { replaceFile } from '../../../base/replace-file.ts'
 
 /** Texts of each file that an undo can bring back, and how much they may be in all. */
 const keptTexts = 30

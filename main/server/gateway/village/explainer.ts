@@ -6,7 +6,7 @@ import type { ToolResult } from '../../../mind/ports/tool.ts'
 import type { Trace } from '../../../mind/ports/trace.ts'
 import type { PromptPart } from '../../../mind/prompt/build-prompt.ts'
 import type { AskedAgain } from '../../../mind/turn/run-prompt.ts'
-import type { Explained } from '../ports.ts'
+import type { Payload } from '../payloads.ts'
 
 /** What a run tells of itself for whoever asks why (`think.ts`). */
 interface Shown {
@@ -165,3 +165,5 @@ const toldOf = ({ call, result }: ActEvent) => ({
   ...{ tool: call.name, call: call.id, arguments: call.arguments, ok: result.ok },
   text: result.ok ? result.text : result.error,
 })
+
+export interface Explained extends Omit<Payload<'explain'>, 'runId'> {}

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import type { Logger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
 import { createTalkNotes } from '../../../memory/talk-notes.ts'
 import { canonicalPeer, rememberedPeer } from '../../../mind/dispatch/routing/identity-links.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import { parseSessionKey, readSessionKey } from '../../../mind/ports/session-key.ts'
 import { beginAfresh } from '../../../mind/sessions/begin-afresh.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
@@ -107,7 +108,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
           reason: 'reset',
           at,
           realNow: Date.now(),
-          ...(person === undefined ? {} : { person }),
+          ...optional({ person }),
         },
       )
       return { key, sessionId: session.id, previous, note }

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { parseModelRef } from '../../../models/model-refs.ts'
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { cleanName, cleanWords } from '../../rooms/clean-text.ts'
@@ -40,7 +41,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
         {
           ...{ channel: gatewayChannel, npc, message, signal, text: cleanWords(text), chat: { kind: 'direct' } },
           speaker: { id: player, kind: 'player', name: cleanName(name) ?? 'someone', operator },
-          ...(model === undefined ? {} : { model }),
+          ...optional({ model }),
           ...(steers ? { steers: true } : {}),
         },
         {

@@ -1,5 +1,4 @@
-import type { LessonPlan } from '../../../mind/faculties/learning/lesson-plan.ts'
-import type { ActOutcome } from '../../../mind/ports/tool.ts'
+import type { ActOutcome, LessonPlan } from '../../../mind/ports/tool.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { Command } from '../../../world/commands.ts'
 import { HAND_TILES, TICKS_PER_SECOND } from '../../../world/constants.ts'

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder, syncFolder } from '../../../files/folders.ts'
-import { writeSynced } from '../../../files/replace-file.ts'
+import { makeFolder, syncFolder } from '../../../base/folders.ts'
+import { writeSynced } from '../../../base/replace-file.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /** What is written of one skill: SKILL.md and files beside it, by paths like `references/prices.md`. */

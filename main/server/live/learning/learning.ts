@@ -1,6 +1,6 @@
+import type { Logger } from '../../../base/logger.ts'
 import type { Content } from '../../../content/load-content.ts'
 import type { Skill } from '../../../content/skills/skill.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../../world/ids.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'

@@ -1,8 +1,8 @@
 import type { Content } from '../../../content/load-content.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
-import type { LessonPlan } from '../../../mind/faculties/learning/lesson-plan.ts'
 import { createPermissionGate } from '../../../mind/faculties/permission/permission.ts'
 import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
+import type { LessonPlan } from '../../../mind/ports/tool.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
 import { createLearnedFiles } from '../learning/learned-files.ts'
 import { createProposalFiles } from './proposal-files.ts'
 import { createRunFiles } from './run-files.ts'
-import { createWorkshop, type Workshop, type WorkshopMode, type WorkshopOptions } from './workshop.ts'
+import { createWorkshop, type Workshop } from './workshop.ts'
+import type { WorkshopMode, WorkshopOptions } from './workshop-options.ts'
 
 const none: ReadonlySet<string> = new Set()
 

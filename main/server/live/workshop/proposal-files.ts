@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../../../files/replace-file.ts'
+import { replaceFile } from '../../../base/replace-file.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,5 @@
 import type { Skill } from '../../../content/skills/skill.ts'
-import type { SkillDraft } from '../../../mind/faculties/learning/skill-draft.ts'
+import type { SkillDraft } from '../../../mind/ports/workshop-port.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { mayLearnMore } from '../../../world/quests/learned.ts'
 import type { NpcBody } from '../../../world/state.ts'

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { FinishedRun } from '../../../mind/faculties/learning/mine.ts'
+import type { FinishedRun } from '../../../mind/ports/workshop-port.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 const runSchema = z.object({

@@ -1,7 +1,7 @@
 import { bodyOf, cameToNothing, staleness } from './adopt.ts'
 import { hashOfText, type Proposal } from './proposal-files.ts'
 import { mostOver } from './proposal-room.ts'
-import type { WorkshopOptions } from './workshop.ts'
+import type { WorkshopOptions } from './workshop-options.ts'
 
 interface TakeUpPorts extends Pick<WorkshopOptions, 'state' | 'files' | 'learned' | 'logger'> {
   keep(proposal: Proposal): Proposal

@@ -1,19 +1,17 @@
+import { optional } from '../../../base/optional.ts'
 import { mineRuns } from '../../../mind/faculties/learning/mine.ts'
-import { draftText, type SkillDraft } from '../../../mind/faculties/learning/skill-draft.ts'
-import type { Logger } from '../../../mind/ports/logger.ts'
-import type { SkillWorkshop, WorkshopAnswer } from '../../../mind/ports/workshop-port.ts'
+import { draftText } from '../../../mind/faculties/learning/skill-draft.ts'
+import type { SkillDraft, SkillWorkshop, WorkshopAnswer } from '../../../mind/ports/workshop-port.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import { TICKS_PER_SECOND } from '../../../world/constants.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
-import { type AdoptPorts, adopt, bodyOf, rollBack, wentWrong } from './adopt.ts'
+import { adopt, bodyOf, rollBack, wentWrong } from './adopt.ts'
 import { hashOfText, type Proposal, refusedByPerson } from './proposal-files.ts'
 import { chooseName, isOfSame, noRoomToKeep, noRoomToWait } from './proposal-room.ts'
-import { type ProofPorts, proveDraft } from './prove-draft.ts'
-import type { createRunFiles } from './run-files.ts'
+import { proveDraft } from './prove-draft.ts'
 import { decide, takeUp } from './take-up.ts'
-
-export type WorkshopMode = 'off' | 'propose' | 'auto'
+import type { WorkshopOptions } from './workshop-options.ts'
 
 /** One save's proposals, with the world they are proven in. */
 export interface Workshop extends SkillWorkshop {
@@ -23,13 +21,6 @@ export interface Workshop extends SkillWorkshop {
   /** Looks now and then for a person's leave, and for what went wrong. Returns at once. */
   afterTick(): void
   settled(): Promise<void>
-}
-
-export interface WorkshopOptions extends AdoptPorts, ProofPorts {
-  reload: () => Promise<unknown>
-  runs: ReturnType<typeof createRunFiles>
-  mode: () => WorkshopMode
-  logger: Logger
 }
 
 /** After so many acts of its own an NPC looks back. */
@@ -112,7 +103,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       state: waits ? 'waits' : 'adopting',
       reason: proof.leave ?? '',
       evidence: { runs: evidence, tools: proof.tools, trial: proof.calls },
-      ...(old?.practice === undefined ? {} : { practice: old.practice }),
+      ...optional({ practice: old?.practice }),
     }
     await files.put(proposal, base === null ? { text } : { text, previous: base })
     keep(proposal)

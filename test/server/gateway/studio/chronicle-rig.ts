@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { silentLogger } from '../../../../main/mind/ports/logger.ts'
+import { silentLogger } from '../../../../main/base/logger.ts'
 import { openSave } from '../../../../main/saves/open-save.ts'
 import { openWorldStore } from '../../../../main/saves/world-store.ts'
 import type { GatewayVillage } from '../../../../main/server/gateway/village/village.ts'

@@ -13,6 +13,8 @@ const report = JSON.stringify({
   metrics: { p99: 3 },
   note: 'Fine.',
 })
+/** Two that the program knows. */
+const experiments = { load: { summary: 'what a step costs' }, memory: { summary: 'what is found again' } }
 const wish = { name: 'load', seed: 7, full: false }
 
 /** The command line is this text of a program; what it was told is in its output. */
@@ -20,7 +22,7 @@ const opened = async (script: string) => {
   const saveFolder = await temporaryFolder()
   const cli = join(await temporaryFolder(), 'cli.mjs')
   await writeFile(cli, script)
-  const ports = experimentPorts({ saveFolder, program: { cli, words: ['--config', 'x.toml'] } })
+  const ports = experimentPorts({ saveFolder, program: { cli, words: ['--config', 'x.toml'], experiments } })
   const over = async () => expect.poll(async () => (await ports.experiments()).running).toBeNull()
   return { saveFolder, ports, over }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LessonPlan } from '../../../../main/mind/faculties/learning/lesson-plan.ts'
+import type { LessonPlan } from '../../../../main/mind/ports/tool.ts'
 import { outcomeOf } from '../../../../main/mind/ports/world-acts.ts'
 import { createLessonErrands } from '../../../../main/server/live/learning/errand.ts'
 import type { SimulationEvent } from '../../../../main/world/commands.ts'

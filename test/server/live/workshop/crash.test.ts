@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../../../main/base/logger.ts'
 import { createStillWorld } from '../../../../main/lab/headless/virtual-clock.ts'
 import { draftText } from '../../../../main/mind/faculties/learning/skill-draft.ts'
-import { silentLogger } from '../../../../main/mind/ports/logger.ts'
 import { createLearnedFiles } from '../../../../main/server/live/learning/learned-files.ts'
 import { createLearning } from '../../../../main/server/live/learning/learning.ts'
 import {
@@ -12,7 +12,8 @@ import {
   type ProposalFiles,
 } from '../../../../main/server/live/workshop/proposal-files.ts'
 import { createRunFiles } from '../../../../main/server/live/workshop/run-files.ts'
-import { createWorkshop, type WorkshopMode } from '../../../../main/server/live/workshop/workshop.ts'
+import { createWorkshop } from '../../../../main/server/live/workshop/workshop.ts'
+import type { WorkshopMode } from '../../../../main/server/live/workshop/workshop-options.ts'
 import type { Command } from '../../../../main/world/commands.ts'
 import { createSimulation } from '../../../../main/world/step.ts'
 import { villageContent } from '../../../mind/rig.ts'

@@ -1,3 +1,4 @@
+import { optional } from '../../../../base/optional.ts'
 import { gameTimeAt } from '../../../../world/clock.ts'
 import type { PlayerId } from '../../../../world/ids.ts'
 import { type HasRandom, seedRandom } from '../../../../world/random.ts'
@@ -151,6 +152,6 @@ const judged = (
     answer,
     shares,
     distractors,
-    ...(draft.trap === undefined ? {} : { trap: draft.trap }),
+    ...optional({ trap: draft.trap }),
   }
 }

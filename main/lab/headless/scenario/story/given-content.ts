@@ -4,7 +4,7 @@ import { scriptSchema } from '../../../../models/script-schema.ts'
 import { scriptedModel } from '../../../../models/scripted.ts'
 import { msOfDate } from '../../../../world/clock.ts'
 import { knownOnes, StoryError } from '../names.ts'
-import type { GivenForm } from './forms.ts'
+import type { GivenForm } from './form-types.ts'
 
 const firstDay = { year: 2026, month: 1, day: 5 }
 

@@ -4,7 +4,7 @@ import { type BodyId, isPlayerId, type NpcId, type PlayerId, type QuestId } from
 import { type QuestRun, questKey, type WorldState } from '../../../../world/state.ts'
 import { StoryError } from '../names.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
-import type { GivenForm } from './forms.ts'
+import type { GivenForm } from './form-types.ts'
 import { givenContent } from './given-content.ts'
 import type { Slots } from './slots.ts'
 

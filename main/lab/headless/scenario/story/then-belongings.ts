@@ -3,7 +3,7 @@ import type { Bag, Goods } from '../../../../world/goods.ts'
 import { type BodyId, type ItemId, isPlayerId } from '../../../../world/ids.ts'
 import type { Place } from '../../../../world/state.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
-import type { ThenForm } from './forms.ts'
+import type { ThenForm } from './form-types.ts'
 
 const bagOf = (village: ScenarioVillage, body: BodyId): Bag =>
   (isPlayerId(body) ? village.state.players[body]?.bag : village.state.npcs[body]?.bag) ?? { gold: 0, items: {} }

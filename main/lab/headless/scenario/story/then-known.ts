@@ -1,4 +1,4 @@
-import type { ThenForm } from './forms.ts'
+import type { ThenForm } from './form-types.ts'
 
 const most = 8
 const listed = (lines: readonly string[]): string =>

@@ -2,7 +2,7 @@ import type { BodyId, NpcId } from '../../../../world/ids.ts'
 import { isNpcTalk } from '../../../../world/lookup.ts'
 import type { WorldState } from '../../../../world/state.ts'
 import { StoryError } from '../names.ts'
-import type { WhenForm } from './forms.ts'
+import type { WhenForm } from './form-types.ts'
 import { whenPlayers } from './when-players.ts'
 
 /** In game minutes: a way through the village, and the time in which two who see one another every day have a talk. */

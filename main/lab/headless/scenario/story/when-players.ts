@@ -1,5 +1,5 @@
 import { StoryError } from '../names.ts'
-import type { WhenForm } from './forms.ts'
+import type { WhenForm } from './form-types.ts'
 
 /** What players do. */
 export const whenPlayers: readonly WhenForm[] = [

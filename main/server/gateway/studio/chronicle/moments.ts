@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { createOrder } from '../../../../files/order.ts'
+import { createOrder } from '../../../../base/order.ts'
 import { forkLivingSave } from '../../../../saves/fork-living.ts'
 import { listSaves } from '../../../../saves/fork-save.ts'
 import {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from '../../../../files/replace-file.ts'
+import { replaceFile } from '../../../../base/replace-file.ts'
 
 /** Of so many runs the results are kept; the oldest go. */
 const mostKept = 60

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { progressOf } from '../../../../lab/experiments/progress-lines.ts'
+import { progressOf } from './progress-lines.ts'
 
 /** Behind everything that a village at play does. */
 const priority = 10
@@ -15,6 +15,8 @@ export interface Program {
   /** The command line's entry file, and words for all its verbs. */
   cli: string
   words: readonly string[]
+  /** The evaluations that it knows, by name, with a line for people on each. */
+  experiments: Readonly<Record<string, { summary: string }>>
 }
 export interface ProgramEnd {
   output: string

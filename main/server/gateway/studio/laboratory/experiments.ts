@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { withoutProgress } from '../../../../lab/experiments/progress-lines.ts'
-import { experiments } from '../../../../lab/experiments/registry.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { createExperimentFiles, type ExperimentResult } from './experiment-files.ts'
 import { type Program, startProgram } from './experiment-process.ts'
 import type { LaboratoryPayload } from './payloads.ts'
+import { withoutProgress } from './progress-lines.ts'
 
 export interface ExperimentWish {
   name: string
@@ -46,6 +45,7 @@ export const experimentPorts = ({
   program?: Program
   start?: typeof startProgram
 }): ExperimentPorts => {
+  const experiments = program?.experiments ?? {}
   const files = createExperimentFiles(saveFolder)
   let running: Running | null = null
   let problem = ''

@@ -3,7 +3,7 @@ import type { Corrected, ReadNoteMark } from '../../../../memory/by-hand/correct
 import type { NoteChange, NoteInFile } from '../../../../memory/by-hand/note-text.ts'
 import type { MemoryStore } from '../../../../memory/memory-store.ts'
 import { isDailyNote } from '../../../../memory/read-notes.ts'
-import type { GameTime } from '../../../../mind/ports/turn-context.ts'
+import type { GameTime } from '../../../../world/clock.ts'
 import type { BodyId } from '../../../../world/ids.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import express, { type Response } from 'express'
-import { checkHostAndOrigin } from '../../../server/engine/host-check.ts'
-import type { TimeLapse } from './prepare.ts'
-import type { MapPicture } from './read-picture.ts'
+import type { TimeLapse } from '../../saves/replay/time-lapse/prepare.ts'
+import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
+import { checkHostAndOrigin } from '../engine/host-check.ts'
 
 /** A time-lapse is for whoever sits at this machine: a log holds what people said to each other in confidence. */
 const host = '127.0.0.1'

@@ -1,16 +1,15 @@
-import { runsOn } from '../../../language/en/names/who-is-meant.ts'
-import type { BodyId } from '../../../world/ids.ts'
+import { runsOn } from './who-is-meant.ts'
 
 /** Somebody who can be meant by a name or a trade. */
-export interface KnownPerson {
-  id: BodyId
+export interface KnownPerson<Id extends string = string> {
+  id: Id
   kind: 'player' | 'npc'
   name: string
   role?: string
 }
 
-export interface Named {
-  person: KnownPerson
+export interface Named<Id extends string = string> {
+  person: KnownPerson<Id>
   /** What stands behind the name. */
   rest: string
 }
@@ -21,10 +20,10 @@ const article = /^(?:the|our|old|that|my friend) +/i
  * The one a text begins with, by name, first name or trade ("the smith"). Null when nobody is known by it, or two are; but of a villager and a stranger of that
  * name it is the villager.
  */
-export const takePerson = (text: string, people: readonly KnownPerson[]): Named | null => {
+export const takePerson = <Id extends string>(text: string, people: readonly KnownPerson<Id>[]): Named<Id> | null => {
   const plain = text.trimStart()
   const bare = plain.replace(article, '')
-  const found: { person: KnownPerson; length: number; rest: string }[] = []
+  const found: { person: KnownPerson<Id>; length: number; rest: string }[] = []
   const beginnings = new Set([firstSign(plain), firstSign(bare)])
   for (const person of people) {
     // Nearly nobody begins so: that is asked first, by one letter.
@@ -45,9 +44,12 @@ export const takePerson = (text: string, people: readonly KnownPerson[]): Named 
 }
 
 /** Whom a text names last. */
-export const lastNamed = (text: string, people: readonly KnownPerson[]): KnownPerson | null => {
+export const lastNamed = <Id extends string>(
+  text: string,
+  people: readonly KnownPerson<Id>[],
+): KnownPerson<Id> | null => {
   const words = text.split(/(?<=\s)/)
-  let named: KnownPerson | null = null
+  let named: KnownPerson<Id> | null = null
   for (let index = 0; index < words.length; index++)
     named = takePerson(words.slice(index).join(''), people)?.person ?? named
   return named

@@ -1,30 +1,13 @@
 import { join, sep } from 'node:path'
-import { type AuthoredFiles, authoredFiles } from './authored-files.ts'
 import type { Character } from './character.ts'
-import type { AuthoredRest, LoadContentOptions } from './load-content.ts'
-import { createSkillShelf, type SkillPlace, type SkillShelf } from './skills/shelf/skill-shelf.ts'
+import type { SkillPlace } from './skills/shelf/skill-shelf.ts'
 
-/** What one reading of the content leaves for the next, so that a file that did not change is not read again. */
-export interface ContentMemo {
-  readonly shelf: SkillShelf
-  /** All but the skills, as it was read last; null before the first reading. */
-  rest: AuthoredRest | null
-  /** A file was being written while it was read: it is to be looked at again soon. */
-  unsettled: boolean
-  /** The system failed to read something: all is to be looked at again soon. */
-  failed: boolean
-  readonly files: AuthoredFiles
+interface Where {
+  root: string
+  world: string
+  learned?: { folder: string; label: string }
+  extraPaths?: readonly string[]
 }
-
-export const createContentMemo = (files: AuthoredFiles = authoredFiles): ContentMemo => ({
-  shelf: createSkillShelf(files),
-  rest: null,
-  unsettled: false,
-  failed: false,
-  files,
-})
-
-type Where = Pick<LoadContentOptions, 'root' | 'world' | 'learned' | 'extraPaths'>
 
 /** Every folder that holds skills: one for everybody, the world's, and for each NPC its own and what it learned. */
 export const skillPlaces = (

@@ -1,0 +1,75 @@
+import type { Diagnostic } from './character.ts'
+import type { LoreFile, LoreSection } from './load-extra-lore.ts'
+import { splitSections } from './markdown-sections.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { type Reader, readText } from './read-text.ts'
+import { withoutComments } from './without-comments.ts'
+
+interface WorldLore {
+  lore: LoreSection[]
+  worldName: string
+  loreFiles?: readonly LoreFile[]
+}
+
+export const readLore = async (
+  reader: Reader,
+  world: string,
+  previous: WorldLore | undefined,
+): Promise<Pick<WorldLore, 'lore' | 'worldName'>> => {
+  const file = `worlds/${world}/WORLD.md`
+  const more = new Set(
+    (previous?.loreFiles ?? [])
+      .slice(1)
+      .flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)),
+  )
+  const lastGood = {
+    lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [],
+    worldName: previous?.worldName ?? world,
+  }
+  const text = await readText(reader, file)
+  if (text === undefined)
+    reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
+  if (text === undefined) return { lore: [], worldName: world }
+  if (text === 'unreadable') return lastGood
+  const matter = readFrontMatter(text, file)
+  if (!matter.ok) {
+    reader.diagnostics.push(matter.diagnostic)
+    return lastGood
+  }
+  const { data, body, bodyLine } = matter.value
+  const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
+  const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
+  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName }
+}
+
+/** The sections of a text; what stands before the first heading goes by `title`. */
+const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =>
+  splitSections(body, 2, firstLine).flatMap((section): LoreSection[] => {
+    const content = section.lines
+      .map((line) => line.text)
+      .filter((line) => !line.startsWith('# '))
+      .join('\n')
+      .trim()
+    return content === '' ? [] : [{ heading: section.heading === '' ? title : section.heading, text: content }]
+  })
+
+/** So much more lore is gone through at each turn; what is beyond is only found by who searches for it. Characters. */
+const mostExtraLore = 64 * 1024
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')
+
+export const extraSections = (
+  files: readonly LoreFile[],
+  worldFolder: string,
+  diagnostics: Diagnostic[],
+): LoreSection[] => {
+  let left = mostExtraLore
+  return files.flatMap(({ path, text }) => {
+    if (path === `${worldFolder}/WORLD.md`) return []
+    left -= text.length
+    if (left >= 0) return sectionsOf(text, nameOf(path))
+    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: this file comes to mind only where somebody searches for it.`
+    diagnostics.push({ severity: 'warning', file: path, message })
+    return []
+  })
+}

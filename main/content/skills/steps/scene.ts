@@ -1,0 +1,46 @@
+/** What steps look at of a turn: who speaks where and when, and what there is of goods, quests and skills. */
+export interface StepScene {
+  character: { id: string; name: string }
+  speaker: Person & { firstMeeting: boolean }
+  utterance: string
+  now: { date: string; time: string; partOfDay: string; weekday: string }
+  percepts: {
+    place: { id: string; label: string } | null
+    people: readonly (Person & { distance: number })[]
+    doing: string
+  }
+  /** Absent where the world has none of it. */
+  surroundings?: {
+    coin: { one: string; many: string }
+    own: Bag
+    /** Null when it can not be seen. */
+    theirs: Bag | null
+    /** Every kind of thing there is. */
+    kinds: readonly (Thing & { price: number })[]
+    quests: readonly { id: string; name: string; status: string }[]
+    /** Of a hundred, what it asks of the speaker above the price. */
+    share: number
+  }
+  conversation: readonly { from: 'self' | 'other'; text: string }[]
+  recalled: readonly { text: string; who: { id: string } | null }[]
+  acquaintances: readonly Person[]
+  places: readonly { id: string; label: string }[]
+  skills: readonly { name: string; description: string }[]
+  seed: number
+}
+
+interface Person {
+  id: string
+  name: string
+}
+
+interface Thing {
+  id: string
+  name: string
+  plural: string
+}
+
+interface Bag {
+  gold: number
+  items: readonly (Thing & { count: number })[]
+}

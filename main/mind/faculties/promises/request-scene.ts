@@ -1,0 +1,8 @@
+import type * as people from '../../../language/en/names/take-person.ts'
+import type * as clauses from '../../../language/en/requests/read-clause.ts'
+import type { BodyId, PlaceId } from '../../../world/ids.ts'
+
+/** What the language reads of requests, with the ids of a village. */
+export type KnownPerson = people.KnownPerson<BodyId>
+export type RequestScene = clauses.RequestScene<BodyId, PlaceId>
+export type Clause = clauses.Clause<BodyId, PlaceId>

@@ -1,0 +1,24 @@
+import type { GateScene } from '../../content/skills/gates/check-gates.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+
+/** In a world that has none of it nobody has risen, owns or knows anything. */
+export const gateScene = ({
+  now,
+  percepts,
+  surroundings,
+  speaker,
+}: Pick<TurnContext, 'now' | 'percepts' | 'surroundings' | 'speaker'>): GateScene => {
+  const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
+  return {
+    minutes: hours * 60 + minutes,
+    partOfDay: now.partOfDay,
+    place: percepts.place?.id ?? null,
+    level: surroundings?.level ?? 1,
+    standing: surroundings?.standing ?? 0,
+    faction: surroundings?.faction ?? null,
+    items: new Map(surroundings?.own.items.map(({ id, count }) => [id, count])),
+    quests: new Map(surroundings?.quests.map(({ id, status }) => [id, status])),
+    met: !speaker.firstMeeting,
+    taught: new Set(surroundings?.learned.map(({ skill }) => skill)),
+  }
+}
