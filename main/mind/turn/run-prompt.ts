@@ -16,9 +16,8 @@ import { curatedFromTokens } from '../prompt/prompt-budget.ts'
 import type { PromptInput } from '../prompt/prompt-input.ts'
 import { noPromptMemory } from '../prompt/prompt-memory.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Asked } from './asked.ts'
 import { gistOf } from './intake.ts'
-import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 export interface RunPrompt {
   context: TurnContext
@@ -55,7 +54,8 @@ interface RunPromptParts {
 }
 
 /** The prompt of one run. A talk that fills its model's window is made shorter first. */
-export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: RunPromptParts): Promise<RunPrompt> => {
+export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promise<RunPrompt> => {
+  const { ports } = work
   const { session, memory, model, schemas, contextNow } = parts
   const { compactor, hooks } = ports
   const { contextTokens } = model

@@ -6,12 +6,9 @@ import { withoutUnspoken } from '../dispatch/access/unspoken.ts'
 import { wasConfided } from '../faculties/promises/was-confided.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ToolRun } from '../ports/tool.ts'
-import type { TurnContext } from '../ports/turn-context.ts'
 import type { SkillWorkshop } from '../ports/workshop-port.ts'
 import { trueWords, untrueNote } from './be-true.ts'
-import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
-import type { RunSkills } from './run-skills.ts'
+import type { Thought } from './turn-values.ts'
 
 /** What everybody sees an NPC do, who has told it in private what for. */
 const plainMeeting = 'meeting somebody'
@@ -20,18 +17,21 @@ const plainDoing = (what: string): string => {
   return act === 'work' ? 'busy with something' : doing
 }
 
+type ActingTurn = Pick<
+  Thought,
+  'inbound' | 'signal' | 'record' | 'sink' | 'session' | 'context' | 'skills' | 'unspoken'
+> & {
+  readonly ports: Pick<Thought['ports'], 'world' | 'acts' | 'planLesson' | 'workshop'>
+}
+
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
-  run: ReplyRun,
-  { world, acts, planLesson, workshop }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson' | 'workshop'>,
-  {
-    context,
-    memory,
-    skills,
-    unspoken = [],
-  }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
+  turn: ActingTurn,
+  { memory, speak }: { memory: NpcMemory; speak: (text: string) => void },
 ): ToolRun => {
-  const { inbound, signal, commands, deeds, sink, speech, behind } = run
+  const { inbound, signal, record, sink, context, skills, unspoken } = turn
+  const { world, acts, planLesson, workshop } = turn.ports
+  const { behind } = record
   /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
   const worded = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
@@ -47,7 +47,7 @@ export const toolRun = (
     if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined) return asked
     if (asked.to !== inbound.speaker.id && restsOnAlone(asked.text, asked.to, { context, behind })) return null
-    return { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
+    return { ...asked, text: withoutUnspoken(trueWords(world, turn, { text: asked.text, to: asked.to }), unspoken) }
   }
   /** Whoever talks with it sees what it does, but not what it whispers to others. */
   const shown = (command: Command): void => {
@@ -62,7 +62,7 @@ export const toolRun = (
     }),
     operation: inbound.operation ?? null,
     memory,
-    untrueNote: (text) => untrueNote(world, run, text),
+    untrueNote: (text) => untrueNote(world, turn, text),
     ...skills.desk(context),
     ...(planLesson
       ? {
@@ -77,7 +77,7 @@ export const toolRun = (
       : {}),
     command: (command) => {
       signal.throwIfAborted()
-      commands.push(command)
+      record.commanded(command)
       sink.onCommand?.(command)
       shown(command)
     },
@@ -91,14 +91,14 @@ export const toolRun = (
         command.kind === 'npcSay' &&
         (command.to === undefined || command.to === inbound.speaker.id)
       ) {
-        speech.add(command.text)
+        speak(command.text)
         return { kind: 'done', events: [] }
       }
-      commands.push(command)
+      record.commanded(command)
       if (acts) {
         const outcome = await acts.perform(command, within)
         if (outcome.kind === 'done') {
-          deeds.push(...outcome.events)
+          record.happened(outcome.events)
           shown(command)
         }
         return outcome
@@ -109,7 +109,7 @@ export const toolRun = (
     },
     speak: (text) => {
       signal.throwIfAborted()
-      speech.add(text)
+      speak(text)
     },
     signal,
   }

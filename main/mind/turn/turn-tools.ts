@@ -5,8 +5,8 @@ import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { isFileBeside } from '../tools/skill-text.ts'
+import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 /** What an NPC can do in one turn. */
 export interface TurnTools {
@@ -20,7 +20,7 @@ export interface TurnTools {
 /** `scene`: the turn as it is when its tools are chosen. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
 export const createTurnTools = (
   ports: Pick<ReplyPorts, 'tools' | 'gate' | 'safety' | 'world' | 'deadline'>,
-  { inbound, key, run: runId }: Pick<ReplyRun, 'inbound' | 'key' | 'run'>,
+  { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
     allowedBy,

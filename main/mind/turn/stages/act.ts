@@ -1,0 +1,50 @@
+import { tracedMemory } from '../gather-sources.ts'
+import type { TurnLimits } from '../loop/turn-types.ts'
+import { createSteer } from '../steer.ts'
+import { toolRun } from '../tool-run.ts'
+import { runTurn } from '../turn-loop.ts'
+import type { Acted, Thought } from '../turn-values.ts'
+import { createVoice } from '../voice.ts'
+
+/** The mind is asked until it is done: what it says leaves as it comes, what it does is done. */
+export const act = async (turn: Thought): Promise<Acted> => {
+  const { ports, record, context, prompt, tools, model, sink, signal, scene } = turn
+  const voice = createVoice(turn)
+  record.speaks(voice)
+  const memory = tracedMemory(turn.memory, { behind: record.behind, messages: turn.messages })
+  const result = await runTurn(
+    {
+      ...{ model, context, signal, scene },
+      messages: prompt.messages,
+      schemas: tools.schemas,
+      tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add })),
+      limits: lessTime(ports.limits(), turn.spentMs),
+      deadline: ports.deadline,
+      hooks: ports.hooks,
+      steer: createSteer(turn),
+      shorten: prompt.guard.shorten,
+      trace: turn.tell,
+      sink: {
+        model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
+        tool: (done) => {
+          record.acted(done)
+          tools.called(done)
+          voice.settle()
+          sink.onTool?.(done)
+        },
+      },
+      logger: ports.logger,
+    },
+    voice.speech,
+  )
+  prompt.after()
+  if (result.end.kind === 'failed') result.end = { kind: 'failed', error: prompt.guard.explain(result.end.error) }
+  const { corrected, ...delivered } = await voice.finish()
+  return { ...turn, result, delivered, corrected }
+}
+
+/** What was spent on remembering is the turn's own time. */
+const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({
+  ...limits,
+  timeMs: Math.max(1, limits.timeMs - spentMs),
+})
