@@ -4,10 +4,10 @@ import { publicDoing } from '../../world/quests/public-doing.ts'
 import { restsOnAlone } from '../dispatch/access/told-alone.ts'
 import { withoutUnspoken } from '../dispatch/access/unspoken.ts'
 import { wasConfided } from '../faculties/promises/was-confided.ts'
+import { trueWords, untrueNote } from '../faculties/say-do/be-true.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { SkillWorkshop } from '../ports/workshop-port.ts'
-import { trueWords, untrueNote } from './be-true.ts'
 import type { Thought } from './turn-values.ts'
 
 /** What everybody sees an NPC do, who has told it in private what for. */

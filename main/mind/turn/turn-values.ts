@@ -1,6 +1,8 @@
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { AuthoredWorld } from '../dispatch/access/authored.ts'
+import type { RunSkills } from '../faculties/learning/run-skills.ts'
+import type { RunNews } from '../faculties/news/run-news.ts'
 import type { RunIntents } from '../faculties/promises/run-intents.ts'
 import type { ChatModel } from '../ports/chat-model.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
@@ -12,9 +14,7 @@ import type { Asked } from './asked.ts'
 import type { Delivered } from './delivery.ts'
 import type { Gathered } from './gather-more.ts'
 import type { TurnResult } from './loop/turn-types.ts'
-import type { RunNews } from './run-news.ts'
 import type { RunPrompt } from './run-prompt.ts'
-import type { RunSkills } from './run-skills.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 /** The session is open, and this run its only writer. */

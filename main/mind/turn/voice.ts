@@ -1,6 +1,6 @@
 import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
+import { beTrue } from '../faculties/say-do/be-true.ts'
 import { createAnswerWords } from './answer-words.ts'
-import { beTrue } from './be-true.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
 import type { Thought } from './turn-values.ts'

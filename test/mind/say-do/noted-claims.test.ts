@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { untrueNote } from '../../../main/mind/faculties/say-do/be-true.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { WorldView } from '../../../main/mind/ports/world-view.ts'
-import { untrueNote } from '../../../main/mind/turn/be-true.ts'
 import { createRunRecord } from '../../../main/mind/turn/run-record.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId } from '../../../main/world/ids.ts'

@@ -1,13 +1,13 @@
 import type { PlayerId } from '../../../world/ids.ts'
 import { playersBehind } from '../../dispatch/access/provenance.ts'
+import { judge } from '../../faculties/feelings/judge.ts'
+import { practise } from '../../faculties/learning/practise.ts'
+import { workOut } from '../../faculties/learning/work-out.ts'
 import type { DispatchOutcome, Inbound } from '../../ports/inbound.ts'
 import { closingMessages } from '../closing-messages.ts'
-import { judge } from '../judge.ts'
-import { practise } from '../practise.ts'
 import { closingEntries } from '../reply-entries.ts'
 import { stored } from '../storage-failed.ts'
 import type { Acted } from '../turn-values.ts'
-import { workOut } from '../work-out.ts'
 
 /** The answer stands in the transcript; then whatever follows from it; then it counts as given. */
 export const close = async (turn: Acted): Promise<DispatchOutcome> => {

@@ -1,8 +1,8 @@
+import { createRunSkills } from '../../faculties/learning/run-skills.ts'
+import { newsOfRun } from '../../faculties/news/run-news.ts'
 import { intentsOfRun } from '../../faculties/promises/run-intents.ts'
 import { createContextReader } from '../context-reader.ts'
 import { gatherMore } from '../gather-more.ts'
-import { newsOfRun } from '../run-news.ts'
-import { createRunSkills } from '../run-skills.ts'
 import type { Heard, Recalled } from '../turn-values.ts'
 
 /** All that comes up at these words: who speaks and where, a second look through memory, and what each faculty adds. */

@@ -1,4 +1,4 @@
-import type { Acted } from './turn-values.ts'
+import type { Acted } from '../../turn/turn-values.ts'
 
 /** What was said moves how the NPC thinks of people: told to the world, which says how far, and waited for by nobody. */
 export const judge = ({ ports, inbound, context, sink }: Acted): void => {

@@ -1,5 +1,5 @@
+import type { Acted } from '../../turn/turn-values.ts'
 import { practisedIn } from './practice.ts'
-import type { Acted } from './turn-values.ts'
 
 /** How it went with the skills of this run: told to the world, and waited for by nobody. */
 export const practise = ({ ports, inbound, record, context, sink }: Acted): void => {

@@ -1,8 +1,8 @@
-import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
-import type { FinishedRun } from '../faculties/learning/mine.ts'
-import { readSkillTool } from '../sessions/followed-skills.ts'
-import type { Acted } from './turn-values.ts'
+import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import type { SimulationEvent } from '../../../world/commands.ts'
+import { readSkillTool } from '../../sessions/followed-skills.ts'
+import type { Acted } from '../../turn/turn-values.ts'
+import type { FinishedRun } from './mine.ts'
 
 /** Longer words are no wish that comes again. */
 const longestKept = 400

@@ -1,7 +1,7 @@
-import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
-import type { PermissionGroup, ToolResult } from '../ports/tool.ts'
-import { readSkillTool } from '../sessions/followed-skills.ts'
+import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import type { SimulationEvent } from '../../../world/commands.ts'
+import type { PermissionGroup, ToolResult } from '../../ports/tool.ts'
+import { readSkillTool } from '../../sessions/followed-skills.ts'
 
 /** One call of a run, with what became of it. */
 interface Act {
