@@ -27,7 +27,7 @@ const done = async (command: Command, utterance = 'What will you do today?', sou
     skills: { desk: () => ({}) },
     unspoken: [],
   }
-  const { act } = toolRun(turn as never, { memory: {} as never, speak: () => {} })
+  const { act } = toolRun(turn as never, { memory: {} as never, speak: () => {}, watches: [] })
   const outcome = await act(command)
   return { outcome, commands: record.commands }
 }

@@ -55,17 +55,13 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
     ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
+    ...(inbound.luck === undefined ? {} : { luck: inbound.luck }),
     ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
     ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
   }
 }
 
-const fromMind = ({
+const fromMind = ({ confidence, days }: Recollection): Pick<TurnContext, 'confidence' | 'lastDays'> => ({
   confidence,
-  person,
-  days,
-}: Recollection): Pick<TurnContext, 'confidence' | 'speakerNotes' | 'lastDays'> => ({
-  confidence,
-  ...(person.current.length + person.before.length === 0 ? {} : { speakerNotes: person }),
   ...(days.length === 0 ? {} : { lastDays: days }),
 })

@@ -11,13 +11,18 @@ import { hear } from './stages/hear.ts'
 import { open } from './stages/open.ts'
 import { recall } from './stages/recall.ts'
 import { think } from './stages/think.ts'
+import type { Faculty } from './turn-values.ts'
 
 /**
  * Answers one or more messages, which together are one utterance, in six stages: what was said goes into the transcript and the notes, then memories, prompt and
  * turn, then the answer into the transcript. Never throws: what fails becomes a refusal with a notice, and the transcript says how each message ended. Once the
  * signal is aborted the run writes nothing more but that.
  */
-export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<DispatchOutcome> => {
+export const reply = async (
+  ports: ReplyPorts,
+  faculties: readonly Faculty[],
+  request: ReplyRequest,
+): Promise<DispatchOutcome> => {
   const asked = askedOf(ports, request)
   let session: Session | null = null
   let ended: DispatchOutcome
@@ -28,7 +33,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       ended = { kind: 'duplicate', ...answerTo(session, asked.inbound.message) }
     } else {
       const heard = await hear(opened)
-      const recalled = await recall(heard)
+      const recalled = await recall(heard, faculties)
       const thought = await think(recalled)
       const acted = await act(thought)
       ended = await close(acted)

@@ -1,5 +1,6 @@
 import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
-import { beTrue } from '../faculties/say-do/be-true.ts'
+import type { Watch, WordFilter } from '../faculties/given.ts'
+import type { Hooks } from '../hooks/hook-types.ts'
 import { createAnswerWords } from './answer-words.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
@@ -13,37 +14,30 @@ export interface Voice {
   /** Something was done in the world: what waited for it may be said. */
   settle(): void
   /** The last word was said. */
-  finish(): Promise<Delivered & { corrected: { claim: string; sentence: string }[] }>
+  finish(): Promise<Delivered>
 }
 
-export const createVoice = (turn: Thought): Voice => {
+export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; watches: readonly Watch[] }): Voice => {
   const { ports, inbound, sink, scene, signal, prompt, unspoken } = turn
   const { npc, speaker, channel } = inbound
-  const { hooks, logger, world } = ports
   const delivery = createDelivery({
     ...{ hooks, scene, channel, unspoken, signal },
     to: speaker.id,
     onDelta: (text) => sink.onDelta?.(text),
     prompt: () => prompt.messages.flatMap(({ role, content }) => (role === 'system' ? content : [])),
   })
-  const truth = beTrue(world, turn, delivery.push)
+  const filters = filtersOf(watches, delivery.push)
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
     unspoken,
-    say: truth.push,
+    say: filters[0]?.push ?? delivery.push,
   })
-  const corrected: { claim: string; sentence: string }[] = []
-  const putRight = (): void => {
-    for (const { claim, sentence } of truth.finish()) {
-      corrected.push({ claim: claim.kind, sentence })
-      logger.info({ npc, claim: claim.kind }, 'reply: a claim was put right, since nothing in the world bears it out')
-    }
-  }
   const endAnswer = (): void => {
     words.endAnswer()
-    putRight()
+    for (const filter of filters) filter.finish()
   }
-  const speech = createSpeech(words.push, (error) => logger.error({ npc, error }, 'reply: words could not be shown'), {
+  const onError = (error: unknown): void => ports.logger.error({ npc, error }, 'reply: words could not be shown')
+  const speech = createSpeech(words.push, onError, {
     onPause: words.endAnswer,
     onAnew: () => {
       endAnswer()
@@ -58,12 +52,24 @@ export const createVoice = (turn: Thought): Voice => {
     get shown() {
       return delivery.shown
     },
-    settle: truth.settle,
+    settle: () => {
+      for (const filter of filters) filter.settle?.()
+    },
     finish: async () => {
       endAnswer()
       const left = await delivery.finish()
-      const silent = words.keptSilent && left.text === '' && left.heldBack === null
-      return { ...left, silent, corrected }
+      return { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
     },
   }
 }
+
+/** Each says its words to the next one, the last to whoever listens. */
+const filtersOf = (watches: readonly Watch[], say: (text: string) => void): WordFilter[] =>
+  watches
+    .toReversed()
+    .reduce<WordFilter[]>((filters, { words }) => {
+      const filter = words?.(filters.at(-1)?.push ?? say)
+      if (filter !== undefined) filters.push(filter)
+      return filters
+    }, [])
+    .toReversed()

@@ -1,8 +1,8 @@
-import type { Acted } from '../../turn/turn-values.ts'
+import type { Closed } from '../../turn/turn-values.ts'
 import { practisedIn } from './practice.ts'
 
 /** How it went with the skills of this run: told to the world, and waited for by nobody. */
-export const practise = ({ ports, inbound, record, context, sink }: Acted): void => {
+export const practise = ({ ports, inbound, record, context, sink }: Closed): void => {
   const { acts, tools, logger } = ports
   const { npc } = inbound
   const known = new Map(tools.known.map(({ name, permission }) => [name, permission]))

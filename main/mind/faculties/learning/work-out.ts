@@ -1,14 +1,14 @@
 import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
-import type { SimulationEvent } from '../../../world/commands.ts'
 import { readSkillTool } from '../../sessions/followed-skills.ts'
-import type { Acted } from '../../turn/turn-values.ts'
+import type { Closed } from '../../turn/turn-values.ts'
 import type { FinishedRun } from './mine.ts'
+import { hasOpenOffer } from './practice.ts'
 
 /** Longer words are no wish that comes again. */
 const longestKept = 400
 
 /** Keeps what an NPC did by its own means, when all of it came off; now and then it looks back on that. Nobody waits for it. */
-export const workOut = (turn: Acted): void => {
+export const workOut = (turn: Closed): void => {
   const { workshop, later, logger } = turn.ports
   const { npc } = turn.inbound
   const run = workshop?.isOpen() ? finishedRun(turn) : null
@@ -22,7 +22,7 @@ export const workOut = (turn: Acted): void => {
 }
 
 /** Null where somebody else showed the way (a skill, a teacher), something failed or is not answered yet, or nothing was done. */
-const finishedRun = ({ ports, inbound, record, context, delivered }: Acted): FinishedRun | null => {
+const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): FinishedRun | null => {
   const { acts, deeds } = record
   const { speaker, chat, purpose = 'talk' } = inbound
   if (
@@ -46,8 +46,3 @@ const finishedRun = ({ ports, inbound, record, context, delivered }: Acted): Fin
     said: delivered.text.slice(0, longestKept),
   }
 }
-
-const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
-  deeds.some(
-    (event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer),
-  )

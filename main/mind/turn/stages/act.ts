@@ -1,3 +1,4 @@
+import { hooksOfTurn } from '../../hooks/hooks-of-turn.ts'
 import { tracedMemory } from '../gather-sources.ts'
 import type { TurnLimits } from '../loop/turn-types.ts'
 import { createSteer } from '../steer.ts'
@@ -9,7 +10,13 @@ import { createVoice } from '../voice.ts'
 /** The mind is asked until it is done: what it says leaves as it comes, what it does is done. */
 export const act = async (turn: Thought): Promise<Acted> => {
   const { ports, record, context, prompt, tools, model, sink, signal, scene } = turn
-  const voice = createVoice(turn)
+  const watches = turn.joined.map(({ faculty, given }) => faculty.during?.(turn, given.kept) ?? {})
+  const hooks = hooksOfTurn(
+    ports.hooks,
+    watches.flatMap(({ on }) => on ?? []),
+    ports.logger,
+  )
+  const voice = createVoice(turn, { hooks, watches })
   record.speaks(voice)
   const memory = tracedMemory(turn.memory, { behind: record.behind, messages: turn.messages })
   const result = await runTurn(
@@ -17,10 +24,10 @@ export const act = async (turn: Thought): Promise<Acted> => {
       ...{ model, context, signal, scene },
       messages: prompt.messages,
       schemas: tools.schemas,
-      tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add })),
+      tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
       limits: lessTime(ports.limits(), turn.spentMs),
       deadline: ports.deadline,
-      hooks: ports.hooks,
+      hooks,
       steer: createSteer(turn),
       shorten: prompt.guard.shorten,
       trace: turn.tell,
@@ -37,10 +44,9 @@ export const act = async (turn: Thought): Promise<Acted> => {
     },
     voice.speech,
   )
-  prompt.after()
+  for (const watch of watches) watch.ended?.()
   if (result.end.kind === 'failed') result.end = { kind: 'failed', error: prompt.guard.explain(result.end.error) }
-  const { corrected, ...delivered } = await voice.finish()
-  return { ...turn, result, delivered, corrected }
+  return { ...turn, watches, result, delivered: await voice.finish() }
 }
 
 /** What was spent on remembering is the turn's own time. */

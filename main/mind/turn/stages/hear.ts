@@ -1,4 +1,3 @@
-import { finishedInWords } from '../../faculties/permission/kill-switch.ts'
 import { acquaintanceOf } from '../acquaintance.ts'
 import { utteranceOf } from '../asked.ts'
 import { followAsked } from '../asked-skill.ts'
@@ -18,9 +17,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   if (!character) throw new Error(`${npc} is not in the content any more`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
-    chooseModel(turn, inbound.model ?? session.model ?? character.model).then((chosen) =>
-      finishedInWords(chosen, { npc, ...ports.safety }),
-    ),
+    chooseModel(turn, inbound.model ?? session.model ?? character.model),
     stored(acquaintanceOf(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })

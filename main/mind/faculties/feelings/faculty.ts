@@ -1,7 +1,14 @@
-import type { Acted } from '../../turn/turn-values.ts'
+import type { Closed, Faculty } from '../../turn/turn-values.ts'
 
 /** What was said moves how the NPC thinks of people: told to the world, which says how far, and waited for by nobody. */
-export const judge = ({ ports, inbound, context, sink }: Acted): void => {
+export const feelings: Faculty = {
+  name: 'feelings',
+  after: (turn) => {
+    if (turn.answer !== null) judge(turn)
+  },
+}
+
+const judge = ({ ports, inbound, context, sink }: Closed): void => {
   const { acts, judge: read, safety, logger } = ports
   const { npc } = inbound
   if (!read || context.afar || (context.purpose ?? 'talk') !== 'talk' || safety.killSwitch.isOff(npc)) return
