@@ -232,6 +232,7 @@ export async function openVillage(
     wrapMemory: (memory) => observedMemory(memory, observer, now),
     ...(observer.around ? { around: observer.around } : {}),
     hooks: plugins.hooks,
+    faculties: plugins.faculties.all,
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
     trace: (event) => {
@@ -282,12 +283,10 @@ export async function openVillage(
     talkers,
     notes: loaded.diagnostics,
     memoryProblems: () =>
-      minds.memories
-        .diagnostics()
-        .map(({ npc, ...problem }) => ({
-          ...problem,
-          file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
-        })),
+      minds.memories.diagnostics().map(({ npc, ...problem }) => ({
+        ...problem,
+        file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
+      })),
     mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {
