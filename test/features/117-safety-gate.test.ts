@@ -33,9 +33,9 @@ const proofs = (path: string): boolean => /^main\/lab\/(?:experiments|bench)\//.
 /** Who else may act, and what it is. */
 const actsOf = {
   'main/mind/turn/tool-run.ts': 'what tools get, behind the runner',
-  'main/mind/turn/reply.ts': 'skillPractised, which moves nothing',
+  'main/mind/faculties/learning/practise.ts': 'skillPractised, which moves nothing',
   'main/mind/faculties/learning/try-out.ts': 'the copy of the world',
-  'main/mind/turn/judge.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
+  'main/mind/faculties/feelings/faculty.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
   'main/server/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
   'main/server/gateway/village/world.ts': 'an operator with the token pauses the world',
@@ -51,7 +51,7 @@ describe('117 no change of the world outside the gate', () => {
     expect(runner.indexOf('guard.pass(')).toBeGreaterThan(0)
     expect(runner.indexOf('guard.pass(')).toBeLessThan(runner.indexOf('tool.execute('))
     expect(filesWith(/\bcreateToolRunner\(/)).toEqual([...trials, 'main/mind/turn/turn-tools.ts'])
-    expect(filesWith(/\btoolRun\(/)).toEqual(['main/mind/turn/think.ts'])
+    expect(filesWith(/\btoolRun\(/)).toEqual(['main/mind/turn/stages/act.ts'])
   })
 
   it('117 every file that knows the way into the world is known, and why; a tool has nothing but its run', () => {

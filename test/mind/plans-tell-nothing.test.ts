@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Source } from '../../main/mind/dispatch/access/provenance.ts'
-import type { ReplyRun } from '../../main/mind/turn/reply-run.ts'
+import { createRunRecord } from '../../main/mind/turn/run-record.ts'
 import { toolRun } from '../../main/mind/turn/tool-run.ts'
 import type { Command } from '../../main/world/commands.ts'
 import type { PlaceId } from '../../main/world/ids.ts'
@@ -15,23 +15,21 @@ const alone: Source = {
 
 /** What becomes of a command that a mind asks for, in a talk in which that was told. */
 const done = async (command: Command, utterance = 'What will you do today?', sources: readonly Source[] = [alone]) => {
-  const commands: Command[] = []
-  const signal = new AbortController().signal
-  const run = {
+  const record = createRunRecord()
+  record.restsOn({ sources: [...sources], names: [] })
+  const turn = {
     inbound: { npc: marta, speaker: { id: ada }, channel: 'rpgjs' },
-    signal,
-    commands,
-    deeds: [],
+    signal: new AbortController().signal,
     sink: {},
-    behind: { sources: [...sources] },
-  }
-  const { act } = toolRun(run as unknown as ReplyRun, {} as never, {
+    ports: {},
+    record,
     context: sampleContext(utterance),
-    memory: {} as never,
-    skills: { desk: () => ({}) } as never,
-  })
-  const outcome = await act?.(command)
-  return { outcome, commands }
+    skills: { desk: () => ({}) },
+    unspoken: [],
+  }
+  const { act } = toolRun(turn as never, { memory: {} as never, speak: () => {}, watches: [] })
+  const outcome = await act(command)
+  return { outcome, commands: record.commands }
 }
 const day = (...doings: string[]): Command => ({
   kind: 'npcPlanDay',

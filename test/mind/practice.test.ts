@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { practisedIn } from '../../main/mind/faculties/learning/practice.ts'
 import type { PermissionGroup, ToolResult } from '../../main/mind/ports/tool.ts'
-import { practisedIn } from '../../main/mind/turn/practice.ts'
 import type { SimulationEvent } from '../../main/world/commands.ts'
 
 const groups: Record<string, PermissionGroup> = {

@@ -6,6 +6,7 @@ import type { HookScene } from '../hooks/hook-types.ts'
 import type { Trace } from '../ports/trace.ts'
 import type { TurnLimits } from '../turn/loop/turn-types.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
+import type { Faculty } from '../turn/turn-values.ts'
 import type { Access } from './access/access.ts'
 import type { Lanes } from './lanes.ts'
 import type { QueueOptions } from './queue/queue-options.ts'
@@ -15,6 +16,8 @@ type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 export interface DispatcherOptions
   extends Pick<ReplyPorts, Needed>,
     Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
+  /** What minds can do beside answering; asked at each turn. Default: all that there is. */
+  faculties?: () => readonly Faculty[]
   /** What the configuration says of skills; asked at each turn. */
   skillSettings?: () => SkillSettings
   /** Stems that mean about the same as one, for finding the skill that words are about. Default: none are known. */

@@ -4,6 +4,7 @@ import { optional } from '../../base/optional.ts'
 import { createSkillLibrary } from '../../content/skills/skill-library.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createCompactor } from '../faculties/compaction/create-compactor.ts'
+import { faculties as ownFaculties } from '../faculties/faculties.ts'
 import { withKillSwitch } from '../faculties/permission/kill-switch.ts'
 import { createPermissionGate } from '../faculties/permission/permission.ts'
 import { bareSafety } from '../faculties/permission/safety.ts'
@@ -53,6 +54,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const deadline = options.deadline ?? realDeadline
   const around: NonNullable<DispatcherOptions['around']> = options.around ?? ((_run, work) => work())
   const safety = options.safety ?? bareSafety
+  const faculties = options.faculties ?? (() => ownFaculties)
   const ports: ReplyPorts = {
     ...options,
     models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
@@ -238,7 +240,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     if (first?.control === 'new') return beginAnew(ports, { npc, key, inbound: first.inbound })
     await passOver(queue, run)
     const signal = AbortSignal.any(run.items.map((item) => item.abort.signal))
-    return reply(ports, {
+    return reply(ports, faculties(), {
       key,
       run: run.id,
       messages: run.items.map((item) => item.inbound),

@@ -1,7 +1,7 @@
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { checkResult, eventAfter, isFinal, mergeResults } from './hook-results.ts'
-import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames } from './hook-types.ts'
+import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames, refusalOf } from './hook-types.ts'
 import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers give nothing.
@@ -28,12 +28,6 @@ export class UnknownHookError extends Error {
     super(`There is no hook "${name}". Hooks: ${hookNames.join(', ')}.`)
     this.name = 'UnknownHookError'
   }
-}
-
-/** What may forbid something: silence or an error of it is a no. */
-const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = {
-  before_tool_call: (reason) => ({ block: true, reason }),
-  message_sending: (reason) => ({ cancel: true, reason }),
 }
 
 const defaultPolicyTimeoutMs = 15_000
@@ -74,7 +68,7 @@ export const createHooks = (options: {
         late ? 'hooks: a hook took too long' : 'hooks: a hook failed',
       )
       const why = late ? 'did not answer in time' : `failed: ${error instanceof Error ? error.message : String(error)}`
-      return refusals[name]?.(`${listener.owner} (${name}) ${why}`) ?? null
+      return refusalOf(name, `${listener.owner} (${name}) ${why}`)
     } finally {
       timer.cancel()
     }

@@ -51,6 +51,15 @@ export type HookResult<Name extends HookName> = Partial<
   Name extends keyof HookResults ? HookResults[Name] : Record<never, never>
 >
 
+const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = {
+  before_tool_call: (reason) => ({ block: true, reason }),
+  message_sending: (reason) => ({ cancel: true, reason }),
+}
+
+/** What may forbid something: silence or an error of it is a no. Null where there is nothing to forbid. */
+export const refusalOf = <Name extends HookName>(name: Name, reason: string): HookResult<Name> | null =>
+  refusals[name]?.(reason) ?? null
+
 export const hookNames = [
   'before_model_resolve',
   'before_prompt_build',

@@ -1,11 +1,11 @@
+import { gateScene } from './gate-scene.ts'
 import type { Skill } from '../../content/skills/skill.ts'
 import type { SlashCommand } from '../dispatch/slash-commands.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import { readSkillTool } from '../sessions/followed-skills.ts'
 import type { Session } from '../sessions/session.ts'
-import { gateScene } from './gate-scene.ts'
+import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 type Asking = Pick<Inbound, 'npc' | 'speaker'>
 
@@ -43,7 +43,7 @@ const wordsFor = ({ name, occasions = [] }: Skill): string =>
 /** What somebody asked for by name is followed from here on, as if the NPC had read it by itself. */
 export const followAsked = async (
   ports: Pick<ReplyPorts, 'sessions' | 'world'>,
-  { messages, run }: Pick<ReplyRun, 'messages' | 'run'>,
+  { messages, run }: Pick<Asked, 'messages' | 'run'>,
   session: Session,
 ): Promise<void> => {
   const entries = messages.flatMap(({ skill, message }) =>

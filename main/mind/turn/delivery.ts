@@ -2,6 +2,13 @@ import { orAbort } from '../../base/deadline.ts'
 import { createUnspoken } from '../dispatch/access/unspoken.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
+/** What became of an answer. `heldBack`: why a hook did not let it go. `silent`: the mind chose to say nothing. */
+export interface Delivered {
+  readonly text: string
+  readonly heldBack: string | null
+  readonly silent: boolean
+}
+
 /** Words on their way from a mind to a surface. */
 export interface Delivery {
   /** What the mind says, as it comes. */
@@ -10,8 +17,8 @@ export interface Delivery {
   anew(): void
   /** What has left so far: of an answer that is broken off, all that anybody saw. */
   readonly shown: string
-  /** At the end of the turn: what was delivered, and in `heldBack` why a hook did not let it go. */
-  finish(): Promise<{ text: string; heldBack: string | null }>
+  /** At the end of the turn. */
+  finish(): Promise<Omit<Delivered, 'silent'>>
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Inbound } from '../ports/inbound.ts'
 import { beginAfresh } from '../sessions/begin-afresh.ts'
 import { isIdle, resetDue } from '../sessions/reset-due.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 /**
  * Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time: it stands
@@ -15,7 +15,7 @@ const pauseMs = 2 * 60 * 60 * 1000
 /** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
 export const openTalk = async (
   ports: ReplyPorts,
-  { key, run, inbound }: Pick<ReplyRun, 'key' | 'run' | 'inbound'>,
+  { key, run, inbound }: Pick<Asked, 'key' | 'run' | 'inbound'>,
 ): Promise<Session> => {
   const { sessions, world, hooks } = ports
   const { npc } = inbound

@@ -64,7 +64,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
 
 /** `about` tells of a text whom it is about. */
 export const actedEntries = (
-  acts: TurnResult['acts'],
+  acts: Readonly<TurnResult['acts']>,
   at: number,
   about: (text: string) => readonly PlayerId[] = () => [],
 ): NewTranscriptEntry[] =>

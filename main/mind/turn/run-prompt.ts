@@ -4,21 +4,18 @@ import type { Content } from '../../content/load-content.ts'
 import type { NpcSkills } from '../../content/skills/skill-library.ts'
 import { fenceSpeech } from '../../language/fence.ts'
 import type { OverheardLine } from '../dispatch/access/zone-history.ts'
-import type { CompactionRun } from '../faculties/compaction/compactor.ts'
 import { estimateTokens } from '../faculties/compaction/estimate-tokens.ts'
-import { createOverflowGuard, type OverflowGuard } from '../faculties/compaction/overflow-guard.ts'
+import type { OverflowGuard } from '../faculties/compaction/overflow-guard.ts'
+import type { Room } from '../faculties/given.ts'
 import type { ChatMessage, ChatModel, ToolSchema } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
-import type { NpcMemory } from '../ports/memory-port.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { buildPrompt, type PromptPart, promptParts } from '../prompt/build-prompt.ts'
-import { curatedFromTokens } from '../prompt/prompt-budget.ts'
 import type { PromptInput } from '../prompt/prompt-input.ts'
 import { noPromptMemory } from '../prompt/prompt-memory.ts'
 import type { Session } from '../sessions/session.ts'
+import type { Asked } from './asked.ts'
 import { gistOf } from './intake.ts'
-import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 export interface RunPrompt {
   context: TurnContext
@@ -32,8 +29,6 @@ export interface RunPrompt {
   guard: OverflowGuard
   /** What was said near by and not to the NPC, as the prompt shows it. */
   overheard: readonly OverheardLine[]
-  /** When the turn is over: lasting notes are written where the talk nears its end. Nobody waits for it. */
-  after(): void
 }
 
 /** The request of a run, made once more. */
@@ -45,19 +40,24 @@ export interface AskedAgain {
 
 interface RunPromptParts {
   session: Session
-  memory: NpcMemory
   model: ChatModel
   schemas: ToolSchema[]
   contextNow: () => TurnContext
   /** Asked behind each `contextNow`. */
   skills: () => NpcSkills
   content: Content
+  /** In the part that changes each turn. */
+  lines: readonly string[]
+  /** What the NPC has learned for good. Asked each time the prompt is made. */
+  learned: () => Promise<string>
+  room: Room
 }
 
 /** The prompt of one run. A talk that fills its model's window is made shorter first. */
-export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: RunPromptParts): Promise<RunPrompt> => {
-  const { session, memory, model, schemas, contextNow } = parts
-  const { compactor, hooks } = ports
+export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promise<RunPrompt> => {
+  const { ports } = work
+  const { session, model, schemas, contextNow, room } = parts
+  const { hooks } = ports
   const { contextTokens } = model
   const { promptMemory = noPromptMemory } = ports.authoredIn(parts.content)
   const overheard = ports.zoneHistory.take(
@@ -72,7 +72,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
 
   let input: PromptInput | null = null
   const build = async (context: TurnContext): Promise<ChatMessage[]> => {
-    const memoryText = await curatedMemory(memory, work.inbound, model)
+    const memoryText = await parts.learned()
     input = {
       context,
       worldName: parts.content.worldName,
@@ -95,7 +95,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     return messagesOf(input)
   }
   const messagesOf = (given: PromptInput): ChatMessage[] =>
-    withLines(buildPrompt(given), [added ?? '', missedLines(work.gists)])
+    withLines(buildPrompt(given), [...parts.lines, added ?? '', missedLines(work.gists)])
   const again = (character: Character): AskedAgain => {
     const changed = { ...context, character }
     const given = input === null ? null : { ...input, context: changed }
@@ -111,25 +111,10 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   let context = contextNow()
   let messages = await build(context)
   let tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
-  const compaction = (): CompactionRun => ({
-    session,
-    model,
-    contextTokens,
-    memory,
-    context,
-    promptTokens: tokens,
-    run: work.run,
-    writer: work.run,
-    signal: work.signal,
-    answering: [...work.gists, ...work.messages].map(({ message }) => message),
-  })
-  if (compactor.needed({ session, promptTokens: tokens, contextTokens }) === 'compact') {
-    const done = await compactor.compact({ ...compaction(), reason: 'threshold' })
-    if (done.kind === 'compacted') {
-      context = contextNow()
-      messages = await build(context)
-      tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
-    }
+  if (await room.make({ context, model, tokens })) {
+    context = contextNow()
+    messages = await build(context)
+    tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
   }
   return {
     context,
@@ -138,43 +123,11 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     again,
     tokens,
     overheard,
-    guard: createOverflowGuard({
-      compact: () => compactor.compact({ ...compaction(), reason: 'overflow' }),
-      rebuild: () => build(contextNow()),
-    }),
-    after: () => {
-      if (compactor.needed({ session, promptTokens: tokens, contextTokens }) === 'no') return
-      // Nobody waits for these notes: the brain for what NPCs do in their sleep writes them.
-      ports.later({
-        npc: session.npc,
-        key: session.key,
-        run: async () =>
-          compactor.flush({ ...compaction(), model: await ports.models({ npc: session.npc, tier: 'sleep' }) }),
-      })
-    },
+    guard: room.guard(
+      () => ({ context, model, tokens }),
+      () => build(contextNow()),
+    ),
   }
-}
-
-/** Lines of a MEMORY.md that are looked at. */
-const longestMemoryLines = 2000
-
-/** What the NPC has learned for good and this listener may hear. Brains that read no prompt, and windows that have no room for it, need none. */
-const curatedMemory = async (
-  memory: NpcMemory,
-  { speaker, chat, purpose = 'talk' }: Inbound,
-  model: ChatModel,
-): Promise<string> => {
-  if (
-    speaker.kind !== 'player' ||
-    (chat?.kind ?? 'direct') !== 'direct' ||
-    purpose !== 'talk' ||
-    model.ref.startsWith('embedded/')
-  )
-    return ''
-  if (model.contextTokens < curatedFromTokens) return ''
-  // Whole: the prompt leaves out the lines that are not for this listener, by their marks.
-  const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
-  return 'text' in found ? found.text.trim() : ''
 }
 
 /** Of what was too much to be listened to, the gist. */

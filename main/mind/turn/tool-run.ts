@@ -1,17 +1,12 @@
 import type { Command } from '../../world/commands.ts'
-import { isPlayerId, type NpcId, type PlayerId } from '../../world/ids.ts'
 import { publicDoing } from '../../world/quests/public-doing.ts'
 import { restsOnAlone } from '../dispatch/access/told-alone.ts'
 import { withoutUnspoken } from '../dispatch/access/unspoken.ts'
+import type { Watch } from '../faculties/given.ts'
 import { wasConfided } from '../faculties/promises/was-confided.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ToolRun } from '../ports/tool.ts'
-import type { TurnContext } from '../ports/turn-context.ts'
-import type { SkillWorkshop } from '../ports/workshop-port.ts'
-import { trueWords, untrueNote } from './be-true.ts'
-import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
-import type { RunSkills } from './run-skills.ts'
+import type { Thought } from './turn-values.ts'
 
 /** What everybody sees an NPC do, who has told it in private what for. */
 const plainMeeting = 'meeting somebody'
@@ -20,20 +15,23 @@ const plainDoing = (what: string): string => {
   return act === 'work' ? 'busy with something' : doing
 }
 
+type ActingTurn = Pick<
+  Thought,
+  'inbound' | 'signal' | 'record' | 'sink' | 'session' | 'context' | 'skills' | 'unspoken'
+> & {
+  readonly ports: Pick<Thought['ports'], 'world' | 'acts'>
+}
+
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
-  run: ReplyRun,
-  { world, acts, planLesson, workshop }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson' | 'workshop'>,
-  {
-    context,
-    memory,
-    skills,
-    unspoken = [],
-  }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
+  turn: ActingTurn,
+  { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
 ): ToolRun => {
-  const { inbound, signal, commands, deeds, sink, speech, behind } = run
+  const { inbound, signal, record, sink, context, skills, unspoken } = turn
+  const { world, acts } = turn.ports
+  const { behind } = record
   /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
-  const worded = (asked: Command): Command | null => {
+  const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
     if (asked.kind === 'npcAttend')
       return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
@@ -45,9 +43,16 @@ export const toolRun = (
         ),
       }
     if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
-    if (asked.kind !== 'npcSay' || asked.to === undefined) return asked
-    if (asked.to !== inbound.speaker.id && restsOnAlone(asked.text, asked.to, { context, behind })) return null
-    return { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
+    if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
+    return restsOnAlone(asked.text, asked.to, { context, behind }) ? null : asked
+  }
+  /** The same as faculties have it, and without what is recited to nobody. */
+  const worded = (asked: Command): Command | null => {
+    let command = discreet(asked)
+    for (const { reword } of watches) if (command !== null && reword !== undefined) command = reword(command)
+    return command?.kind === 'npcSay' && command.to !== undefined
+      ? { ...command, text: withoutUnspoken(command.text, unspoken) }
+      : command
   }
   /** Whoever talks with it sees what it does, but not what it whispers to others. */
   const shown = (command: Command): void => {
@@ -62,22 +67,11 @@ export const toolRun = (
     }),
     operation: inbound.operation ?? null,
     memory,
-    untrueNote: (text) => untrueNote(world, run, text),
     ...skills.desk(context),
-    ...(planLesson
-      ? {
-          planLesson: (plan) => {
-            signal.throwIfAborted()
-            planLesson(plan)
-          },
-        }
-      : {}),
-    ...(workshop?.isOpen() && isPlayerId(inbound.speaker.id)
-      ? { proposeSkill: proposeFor(workshop, { npc: inbound.npc, by: inbound.speaker.id, signal }) }
-      : {}),
+    ...Object.assign({}, ...watches.map(({ desk = {} }) => desk)),
     command: (command) => {
       signal.throwIfAborted()
-      commands.push(command)
+      record.commanded(command)
       sink.onCommand?.(command)
       shown(command)
     },
@@ -91,14 +85,14 @@ export const toolRun = (
         command.kind === 'npcSay' &&
         (command.to === undefined || command.to === inbound.speaker.id)
       ) {
-        speech.add(command.text)
+        speak(command.text)
         return { kind: 'done', events: [] }
       }
-      commands.push(command)
+      record.commanded(command)
       if (acts) {
         const outcome = await acts.perform(command, within)
         if (outcome.kind === 'done') {
-          deeds.push(...outcome.events)
+          record.happened(outcome.events)
           shown(command)
         }
         return outcome
@@ -109,18 +103,8 @@ export const toolRun = (
     },
     speak: (text) => {
       signal.throwIfAborted()
-      speech.add(text)
+      speak(text)
     },
     signal,
   }
 }
-
-const proposeFor =
-  (
-    workshop: SkillWorkshop,
-    { npc, by, signal }: { npc: NpcId; by: PlayerId; signal: AbortSignal },
-  ): NonNullable<ToolRun['proposeSkill']> =>
-  async (draft) => {
-    signal.throwIfAborted()
-    return workshop.propose({ ...draft, npc, from: 'told' }, by)
-  }

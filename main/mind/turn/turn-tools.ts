@@ -5,8 +5,8 @@ import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { isFileBeside } from '../tools/skill-text.ts'
+import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
 
 /** What an NPC can do in one turn. */
 export interface TurnTools {
@@ -17,17 +17,22 @@ export interface TurnTools {
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** `scene`: the turn as it is when its tools are chosen. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
+/** `scene`: the turn as it is when its tools are chosen. `permit`: by what calls are let through. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
 export const createTurnTools = (
-  ports: Pick<ReplyPorts, 'tools' | 'gate' | 'safety' | 'world' | 'deadline'>,
-  { inbound, key, run: runId }: Pick<ReplyRun, 'inbound' | 'key' | 'run'>,
+  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline'>,
+  { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
+    permit: { gate, safety },
     allowedBy,
     unspoken = [],
-  }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null; unspoken?: readonly string[] },
+  }: {
+    scene: TurnContext
+    permit: Pick<ReplyPorts, 'gate' | 'safety'>
+    allowedBy: (skill: string) => readonly string[] | null
+    unspoken?: readonly string[]
+  },
 ): TurnTools => {
-  const { gate, safety } = ports
   const { npc, speaker } = inbound
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })

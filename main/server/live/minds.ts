@@ -108,6 +108,8 @@ export async function createMinds(options: {
   around?: DispatcherOptions['around']
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
+  /** What minds can do beside answering; asked at each turn. Default: all that there is. */
+  faculties?: DispatcherOptions['faculties']
   /** Adds tools to those of the folder, as plugins do. */
   moreTools?: (
     tools: readonly { name: string }[],
@@ -181,6 +183,7 @@ export async function createMinds(options: {
     ...(options.around ? { around: options.around } : {}),
     ...(options.identify ? { identify: options.identify } : {}),
     ...(options.hooks ? { hooks: options.hooks } : {}),
+    ...(options.faculties ? { faculties: options.faculties } : {}),
     logger: options.logger,
     ...(options.deadline ? { deadline: options.deadline } : {}),
   })

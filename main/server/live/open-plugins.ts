@@ -1,6 +1,7 @@
+import { createFacultyList, type FacultyList } from '../../mind/faculties/faculty-list.ts'
+import { createHooks, type HookRegistry } from '../../mind/hooks/create-hooks.ts'
 import { realDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
-import { createHooks, type HookRegistry } from '../../mind/hooks/create-hooks.ts'
 import { nameOfEntry } from '../../mind/tools/tool-set.ts'
 import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
 import type { Config } from '../config/schema.ts'
@@ -9,10 +10,12 @@ import { loadPlugins } from '../plugin-host/load-plugins.ts'
 import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import type { TalkRule } from '../plugin-host/plugin-api.ts'
 
-/** What plugins reach of a village: its hooks, its channels and the tools of its NPCs. */
+/** What plugins reach of a village: its hooks, its channels, and the faculties and tools of its NPCs. */
 export interface PluginWorld {
   hooks: HookRegistry
   channels: ChannelRegistry
+  /** Our own and those of plugins. */
+  faculties: FacultyList
   /** What the plugins' rules say against a message; the first that speaks counts. */
   talkRule: TalkRule
   /** The tools that plugins brought, as they were when they were loaded. */
@@ -30,11 +33,13 @@ export const openPluginWorld = (options: {
   const { logger } = options
   const hooks = createHooks({ logger, deadline: realDeadline })
   const channels = createChannelRegistry({ logger })
+  const faculties = createFacultyList(logger)
   const rules = new Set<TalkRule>()
   const toolNames = new Set<string>()
   return {
     hooks,
     channels,
+    faculties,
     talkRule: (message) => {
       for (const rule of rules) {
         const refusal = rule(message)
@@ -48,6 +53,7 @@ export const openPluginWorld = (options: {
         ...options,
         hooks,
         tools,
+        faculties: faculties.join,
         deadline: realDeadline,
         trial: createModuleTrial({ memory: trialMemory(options.root) }),
         rules: (given) => {

@@ -232,6 +232,7 @@ export async function openVillage(
     wrapMemory: (memory) => observedMemory(memory, observer, now),
     ...(observer.around ? { around: observer.around } : {}),
     hooks: plugins.hooks,
+    faculties: plugins.faculties.all,
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
     trace: (event) => {

@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Logger } from '../../mind/ports/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 
 /** Deep enough for whoever is called through some others. */
 const framesLooked = 50

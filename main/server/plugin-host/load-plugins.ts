@@ -20,8 +20,8 @@ export interface PluginHost {
 }
 
 export interface PluginOptions
-  extends Omit<PluginSurroundings, 'channels' | 'rules'>,
-    Partial<Pick<PluginSurroundings, 'channels' | 'rules'>> {
+  extends Omit<PluginSurroundings, 'channels' | 'faculties' | 'rules'>,
+    Partial<Pick<PluginSurroundings, 'channels' | 'faculties' | 'rules'>> {
   /** The project's folder. */
   root: string
   /** Default `main/server/plugins` of the project. */
@@ -49,6 +49,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   const surroundings: PluginSurroundings = {
     ...options,
     channels: options.channels ?? (() => () => {}),
+    faculties: options.faculties ?? (() => () => {}),
     rules: options.rules ?? (() => () => {}),
   }
   const diagnostics: Diagnostic[] = off

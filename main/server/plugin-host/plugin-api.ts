@@ -4,6 +4,7 @@ import type { HookName } from '../../mind/hooks/hook-types.ts'
 import type { InternalHandler } from '../../mind/hooks/internal-hooks.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { PermissionGroup, Tool, ToolFactory } from '../../mind/ports/tool.ts'
+import type { Faculty } from '../../mind/turn/turn-values.ts'
 import type { Config } from '../config/schema.ts'
 
 /**
@@ -33,6 +34,11 @@ export interface PluginApi {
    * anything of a session is touched, so it must be quick; a rule that throws refuses.
    */
   registerTalkRule(rule: TalkRule): void
+  /**
+   * Something more a mind does in each turn: before it is told anything, while it is at work, and once its answer is written down. What our own faculties (news,
+   * promises, permission …) do, this can; one that fails is passed over, and where it decides it counts as a no. Throws for a name that is taken.
+   */
+  registerFaculty(faculty: Faculty): void
   /**
    * Something more an NPC can do: a tool, or a factory that gives it, or null for an NPC that cannot do it now (`registerTool((scene) => …, { name, permission })`).
    * Only while the plugin loads; throws for a bad schema or a name that is taken.

@@ -1,5 +1,6 @@
-import type { Logger } from '../../base/logger.ts'
+import type { FacultyList } from '../../mind/faculties/faculty-list.ts'
 import type { HookRegistry } from '../../mind/hooks/create-hooks.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { PermissionGroup, Tool, ToolFactory } from '../../mind/ports/tool.ts'
 import { checkTool } from '../../mind/tools/load-tools.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
@@ -11,6 +12,8 @@ export interface PluginSurroundings {
   hooks: HookRegistry
   /** Takes a channel and gives back how to take it out again. Throws when it is none. */
   channels: (plugin: ChannelLike, owner: string) => () => void
+  /** Takes a faculty of minds and gives back how to take it out again. Throws when it is none. */
+  faculties: FacultyList['join']
   /** Takes a rule of talk and gives back how to take it out again. */
   rules: (rule: TalkRule) => () => void
   /** Asked at each look, so that a changed configuration holds at once. */
@@ -31,7 +34,7 @@ export interface PluginSession {
 
 export const createPluginSession = (
   id: string,
-  { hooks, channels, rules, config, saveFolder, logger }: PluginSurroundings,
+  { hooks, channels, faculties, rules, config, saveFolder, logger }: PluginSurroundings,
   taken: ReadonlySet<string>,
 ): PluginSession => {
   const owner = `plugin "${id}"`
@@ -53,6 +56,7 @@ export const createPluginSession = (
       on: (name, handler, options) => register(() => hooks.on(name, handler, { ...options, owner })),
       registerInternalHook: (key, handler) => register(() => hooks.registerInternalHook(key, handler, { owner })),
       registerChannel: (registration) => register(() => channels(channelOf(registration), id)),
+      registerFaculty: (faculty) => register(() => faculties(faculty, owner)),
       registerTalkRule: (rule) =>
         register(() => {
           if (typeof rule !== 'function') throw new TypeError(`A rule of talk of the ${owner} is no function.`)

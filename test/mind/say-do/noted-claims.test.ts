@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { untrueNote } from '../../../main/mind/faculties/say-do/be-true.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { WorldView } from '../../../main/mind/ports/world-view.ts'
-import { untrueNote } from '../../../main/mind/turn/be-true.ts'
-import type { ReplyRun } from '../../../main/mind/turn/reply-run.ts'
+import { createRunRecord } from '../../../main/mind/turn/run-record.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
 import remember from '../../../tools/remember.ts'
@@ -41,11 +41,11 @@ it('a note is held to the world whoever it tells of: who is spoken with, who sta
   } as unknown as WorldView
   const session = { recent: [] }
   const run = {
-    known: { context, session },
+    context,
+    session,
     inbound: { npc: marta.id, speaker: context.speaker, text: 'Good day.' },
-    deeds: [],
-    acts: [],
-  } as unknown as ReplyRun
+    record: createRunRecord(),
+  }
   const { name } = context.speaker
   const untrue = (text: string) => untrueNote(world, run, text)
   expect(untrue(`I sold ${name} a loaf of bread.`)).toBeNull()

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { untrueNote } from '../../../main/mind/faculties/say-do/be-true.ts'
 import { deedId } from '../../../main/mind/faculties/say-do/deed-note.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
+import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import type { WorldView } from '../../../main/mind/ports/world-view.ts'
-import { untrueNote } from '../../../main/mind/turn/be-true.ts'
-import type { ReplyRun } from '../../../main/mind/turn/reply-run.ts'
+import { createRunRecord } from '../../../main/mind/turn/run-record.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { BodyId, ItemId } from '../../../main/world/ids.ts'
 import { nextInt, pick, seedRandom } from '../../../main/world/random.ts'
@@ -73,11 +74,11 @@ const untrue = (text: string, { speaker, people = [], lately = [], recalled = []
     lately: () => lately.map((event) => ({ at: 0, event })),
   } as unknown as WorldView
   const run = {
-    known: { context, session: { recent: [] } },
+    context: context as unknown as TurnContext,
+    session: { recent: [] },
     inbound: { npc: marta.id, speaker: context.speaker, text: '' },
-    deeds: [],
-    acts: [],
-  } as unknown as ReplyRun
+    record: createRunRecord(),
+  }
   return untrueNote(world, run, text)
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { faculties } from '../../../main/mind/faculties/faculties.ts'
+import { createFacultyList } from '../../../main/mind/faculties/faculty-list.ts'
 import { nameOfEntry } from '../../../main/mind/tools/tool-set.ts'
-import { createManualDeadline, okTool, scene, settle } from '../../features/turn-rig.ts'
+import { createManualDeadline, okTool, recordingLogger, scene, settle } from '../../features/turn-rig.ts'
 import { loadProject, pluginFile, registeringTool } from './plugin-rig.ts'
 
 const zod = `import { z } from 'zod'\n`
@@ -288,4 +290,19 @@ describe('plugins', () => {
     const project = await loadProject({})
     expect([names(project), project.problems]).toEqual([[], []])
   })
+})
+
+it('a faculty of a plugin joins the list behind ours, and leaves it with its plugin', async () => {
+  const list = createFacultyList(recordingLogger())
+  const join = list.join
+  const good = pluginFile("api.registerFaculty({ name: 'market', before: () => ({ lines: 'Today is market day.' }) })")
+  const taken = pluginFile("api.registerFaculty({ name: 'news' })")
+  const { host, problems } = await loadProject(
+    { 'main/server/plugins/market/index.ts': good, 'main/server/plugins/taken/index.ts': taken },
+    { faculties: join },
+  )
+  expect(problems).toEqual([expect.stringContaining('A faculty named "news" is already there.')])
+  expect(list.all().map(({ name }) => name)).toEqual([...faculties.map(({ name }) => name), 'market'])
+  host.unload('market')
+  expect(list.all()).toEqual(faculties)
 })

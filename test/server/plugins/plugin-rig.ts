@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../mind/rig.ts'
 export const loadProject = async (
   files: Record<string, string>,
   options: { plugins?: Partial<Config['plugins']>; deadline?: Deadline } & Partial<
-    Pick<PluginOptions, 'channels' | 'tools' | 'hooks'>
+    Pick<PluginOptions, 'channels' | 'faculties' | 'tools' | 'hooks'>
   > = {},
 ) => {
   const root = await temporaryFolder()
@@ -33,6 +33,7 @@ export const loadProject = async (
     deadline: options.deadline ?? noDeadline,
     tools: options.tools ?? [],
     ...(options.channels ? { channels: options.channels } : {}),
+    ...(options.faculties ? { faculties: options.faculties } : {}),
   })
   return {
     root,

@@ -1,7 +1,7 @@
-import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
-import type { PermissionGroup, ToolResult } from '../ports/tool.ts'
-import { readSkillTool } from '../sessions/followed-skills.ts'
+import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import type { SimulationEvent } from '../../../world/commands.ts'
+import type { PermissionGroup, ToolResult } from '../../ports/tool.ts'
+import { readSkillTool } from '../../sessions/followed-skills.ts'
 
 /** One call of a run, with what became of it. */
 interface Act {
@@ -65,7 +65,7 @@ export const practisedIn = (run: {
 /** As the steps of a skill leave it. */
 const isWaiting = (bookmark: unknown): boolean => typeof bookmark === 'string' && /^\d{1,3}\|/.test(bookmark)
 
-const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
+export const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
   deeds.some(
     (event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer),
   )

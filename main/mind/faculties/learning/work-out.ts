@@ -1,35 +1,34 @@
-import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
-import type { FinishedRun } from '../ports/workshop-port.ts'
-import { readSkillTool } from '../sessions/followed-skills.ts'
-import type { ReplyPorts } from './reply-ports.ts'
-import type { ReplyRun } from './reply-run.ts'
+import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import { readSkillTool } from '../../sessions/followed-skills.ts'
+import type { Closed } from '../../turn/turn-values.ts'
+import type { FinishedRun } from '../../ports/workshop-port.ts'
+import { hasOpenOffer } from './practice.ts'
 
 /** Longer words are no wish that comes again. */
 const longestKept = 400
 
 /** Keeps what an NPC did by its own means, when all of it came off; now and then it looks back on that. Nobody waits for it. */
-export const workOut = ({ workshop, later, logger, world }: ReplyPorts, work: ReplyRun, said: string): void => {
-  const { npc } = work.inbound
-  const run = workshop?.isOpen() ? finishedRun(work, said, world.now().ms) : null
+export const workOut = (turn: Closed): void => {
+  const { workshop, later, logger } = turn.ports
+  const { npc } = turn.inbound
+  const run = workshop?.isOpen() ? finishedRun(turn) : null
   if (!workshop || run === null) return
   workshop
     .ran(npc, run)
     .then((isTime) => {
-      if (isTime) later({ npc, key: work.key, run: () => workshop.review(npc) })
+      if (isTime) later({ npc, key: turn.key, run: () => workshop.review(npc) })
     })
     .catch((error: unknown) => logger.warn({ npc, error }, 'reply: what an NPC did could not be kept'))
 }
 
 /** Null where somebody else showed the way (a skill, a teacher), something failed or is not answered yet, or nothing was done. */
-const finishedRun = ({ inbound, acts, deeds, known }: ReplyRun, said: string, at: number): FinishedRun | null => {
+const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): FinishedRun | null => {
+  const { acts, deeds } = record
   const { speaker, chat, purpose = 'talk' } = inbound
-  const context = known?.context
   if (
     speaker.kind !== 'player' ||
     purpose !== 'talk' ||
     (chat !== undefined && chat.kind !== 'direct') ||
-    context === undefined ||
     context.said !== undefined
   )
     return null
@@ -39,16 +38,11 @@ const finishedRun = ({ inbound, acts, deeds, known }: ReplyRun, said: string, at
     (newest !== undefined && newest.bookmark !== doneBookmark)
   if (isShown || acts.length === 0 || acts.some(({ result }) => !result.ok) || hasOpenOffer(deeds)) return null
   return {
-    at,
+    at: ports.world.now().ms,
     player: speaker.id,
     name: speaker.name,
     asked: context.utterance.slice(0, longestKept),
     calls: acts.map(({ call }) => ({ tool: call.name, arguments: call.arguments })),
-    said: said.slice(0, longestKept),
+    said: delivered.text.slice(0, longestKept),
   }
 }
-
-const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>
-  deeds.some(
-    (event) => event.kind === 'offered' && !deeds.some((end) => end.kind === 'offerEnded' && end.offer === event.offer),
-  )

@@ -1,17 +1,16 @@
-import { optional } from '../../base/optional.ts'
-import type { Content } from '../../content/load-content.ts'
-import type { PlayerId } from '../../world/ids.ts'
-import { newsOf } from '../../world/society/news.ts'
-import type { Authored } from '../dispatch/access/authored.ts'
-import { newsInWords } from '../faculties/news/carried.ts'
-import { newsKnownDays, tellableHit, tellableNews } from '../faculties/news/tellable.ts'
-import { memoryOfTelling, wordsOf } from '../faculties/news/telling.ts'
-import type { Inbound } from '../ports/inbound.ts'
-import type { NpcMemory } from '../ports/memory-port.ts'
-import type { TellableNews } from '../ports/news.ts'
-import type { TurnContext } from '../ports/turn-context.ts'
-import { dayOf } from '../sessions/session-index.ts'
-import type { ReplyPorts } from './reply-ports.ts'
+import type { Content } from '../../../content/load-content.ts'
+import type { PlayerId } from '../../../world/ids.ts'
+import { newsOf } from '../../../world/society/news.ts'
+import type { Authored } from '../../dispatch/access/authored.ts'
+import type { Inbound } from '../../ports/inbound.ts'
+import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { dayOf } from '../../sessions/session-index.ts'
+import type { ReplyPorts } from '../../turn/reply-ports.ts'
+import { newsInWords } from './carried.ts'
+import type { TellableNews } from '../../ports/news.ts'
+import { newsKnownDays, tellableHit, tellableNews } from './tellable.ts'
+import { memoryOfTelling, wordsOf } from './telling.ts'
 
 /** News in one run: what may be told, and what was told. Kept outside any model. */
 export interface RunNews {
@@ -42,7 +41,8 @@ export const newsOfRun = async (
   const listener = {
     id: speaker.id,
     name: speaker.name,
-    ...optional({ person: speaker.person, role }),
+    ...(speaker.person === undefined ? {} : { person: speaker.person }),
+    ...(role === undefined ? {} : { role }),
   }
   const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
@@ -55,12 +55,12 @@ export const newsOfRun = async (
   const tellable = tellableNews({
     noted,
     self: npc,
-    ...optional({ name }),
+    ...(name === undefined ? {} : { name }),
     listener,
     now,
     authored,
     places,
-    ...optional({ liking }),
+    ...(liking === undefined ? {} : { liking }),
   })
   /** The same for the same memories: asked for words and for what was told. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null

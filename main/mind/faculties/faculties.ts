@@ -1,0 +1,12 @@
+import type { Faculty } from '../turn/turn-values.ts'
+import { compaction } from './compaction/faculty.ts'
+import { feelings } from './feelings/faculty.ts'
+import { learning } from './learning/faculty.ts'
+import { news } from './news/faculty.ts'
+import { permission } from './permission/faculty.ts'
+import { promises } from './promises/faculty.ts'
+import { sayDo } from './say-do/faculty.ts'
+import { sleep } from './sleep/faculty.ts'
+
+/** All that a mind can do beside answering, in the order in which it takes part. Those of plugins come behind. */
+export const faculties: readonly Faculty[] = [permission, sleep, promises, news, learning, sayDo, feelings, compaction]

@@ -1,0 +1,33 @@
+import type { Logger } from '../../base/logger.ts'
+import type { Faculty } from '../turn/turn-values.ts'
+import { faculties } from './faculties.ts'
+import { guardFaculty } from './guard-faculty.ts'
+
+/** The faculties of the minds of a village. */
+export interface FacultyList {
+  /** As they are now; a turn goes on with those that it began with. */
+  all(): readonly Faculty[]
+  /** One more, behind those that are there. Gives back how to take it out again. Throws for what is none, or bears a name that is there. */
+  join(faculty: Faculty, owner: string): () => void
+}
+
+const moments = ['before', 'during', 'after'] as const
+
+export const createFacultyList = (logger: Logger, own: readonly Faculty[] = faculties): FacultyList => {
+  let list = own
+  return {
+    all: () => list,
+    join: (faculty, owner) => {
+      if (typeof faculty?.name !== 'string' || faculty.name === '') throw new TypeError('A faculty needs a name.')
+      const wrong = moments.find((moment) => !['function', 'undefined'].includes(typeof faculty[moment]))
+      if (wrong !== undefined) throw new TypeError(`"${wrong}" of the faculty "${faculty.name}" is not a function.`)
+      if (list.some(({ name }) => name === faculty.name))
+        throw new Error(`A faculty named "${faculty.name}" is already there.`)
+      const guarded = guardFaculty(faculty, { owner, logger })
+      list = [...list, guarded]
+      return () => {
+        list = list.filter((other) => other !== guarded)
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Closed, Faculty } from '../../turn/turn-values.ts'
+
+/** What was said moves how the NPC thinks of people: told to the world, which says how far, and waited for by nobody. */
+export const feelings: Faculty = {
+  name: 'feelings',
+  after: (turn) => {
+    if (turn.answer !== null) judge(turn)
+  },
+}
+
+const judge = ({ ports, inbound, context, sink }: Closed): void => {
+  const { acts, judge: read, safety, logger } = ports
+  const { npc } = inbound
+  if (!read || context.afar || (context.purpose ?? 'talk') !== 'talk' || safety.killSwitch.isOff(npc)) return
+  for (const judgement of read(context)) {
+    const command = { kind: 'npcRegard', npc, ...judgement } as const
+    if (acts)
+      acts
+        .perform(command)
+        .catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world took no note of a judgement'))
+    else sink.onCommand?.(command)
+  }
+}

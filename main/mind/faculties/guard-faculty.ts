@@ -1,0 +1,74 @@
+import { type Deadline, orAbort } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
+import type { Faculty } from '../turn/turn-values.ts'
+import type { Given, Permit, Watch, WordFilter } from './given.ts'
+
+/** Real milliseconds that a turn waits for a faculty of a plugin. */
+const patienceMs = 15_000
+
+/**
+ * A faculty that others wrote: one that throws, or takes longer than 15 seconds, is logged and passed over. Where it decides (words, acts, permission), it
+ * counts as a no.
+ */
+export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
+  const { name } = faculty
+  const failed = (error: unknown): void => logger.error({ faculty: name, owner, error }, 'faculties: a faculty failed')
+  const safely = <Value>(instead: Value, work: () => Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      failed(error)
+      return instead
+    }
+  }
+  const inTime = async <Value>(deadline: Deadline, instead: Value, work: () => Value | Promise<Value>) => {
+    const timer = deadline(patienceMs)
+    try {
+      return await orAbort((async () => work())(), timer.signal)
+    } catch (error) {
+      failed(error)
+      return instead
+    } finally {
+      timer.cancel()
+    }
+  }
+
+  const permitOf = ({ gate, ...rest }: Permit): Permit => {
+    const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const
+    return { ...rest, gate: (request) => safely(no, () => gate(request)) }
+  }
+  const givenOf = (given: Given, deadline: Deadline): Given => {
+    const { context, learned, model, permit } = given
+    return {
+      ...given,
+      ...(context ? { context: (base) => safely(base, () => context(base)) } : {}),
+      ...(learned ? { learned: (chosen) => inTime(deadline, '', () => learned(chosen)) } : {}),
+      ...(model ? { model: (chosen) => safely(chosen, () => model(chosen)) } : {}),
+      ...(permit ? { permit: permitOf(permit) } : {}),
+    }
+  }
+  const filterOf = ({ push, settle, finish }: WordFilter): WordFilter => ({
+    push: (delta) => safely(undefined, () => push(delta)),
+    settle: () => safely(undefined, () => settle?.()),
+    finish: () => safely(undefined, finish),
+  })
+  const watchOf = ({ words, reword, ended, mark, trace, ...rest }: Watch): Watch => ({
+    ...rest,
+    ...(words ? { words: (say) => filterOf(words(say)) } : {}),
+    ...(reword ? { reword: (command) => safely(null, () => reword(command)) } : {}),
+    ...(ended ? { ended: () => safely(undefined, ended) } : {}),
+    ...(mark ? { mark: (text) => safely({}, () => mark(text)) } : {}),
+    ...(trace ? { trace: () => safely({}, trace) } : {}),
+  })
+
+  return {
+    name,
+    before: async (turn) => {
+      const { deadline } = turn.ports
+      const given = await inTime(deadline, null, () => faculty.before?.(turn) ?? null)
+      return given === null ? null : givenOf(given, deadline)
+    },
+    during: (turn, kept) => safely({}, () => watchOf(faculty.during?.(turn, kept) ?? {})),
+    after: (turn, kept) => inTime(turn.ports.deadline, undefined, () => faculty.after?.(turn, kept)),
+  }
+}

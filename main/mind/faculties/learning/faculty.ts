@@ -1,0 +1,46 @@
+import { isPlayerId } from '../../../world/ids.ts'
+import type { ToolRun } from '../../ports/tool.ts'
+import type { Faculty, Thought } from '../../turn/turn-values.ts'
+import { practise } from './practise.ts'
+import { createRunSkills } from './run-skills.ts'
+import { workOut } from './work-out.ts'
+
+/** Skills: those that an NPC can use now, lessons, what it is told to do in words, and how it went with what it followed or did by its own means. */
+export const learning: Faculty = {
+  name: 'learning',
+  before: ({ ports, content, character, session, model }) => {
+    const { contextTokens } = model
+    const skills = createRunSkills(ports, { content, character, session, contextTokens })
+    return { skills, context: (base) => skills.into(base) }
+  },
+  during: (turn) => ({ desk: deskOf(turn) }),
+  after: (turn) => {
+    if (turn.answer === null) return
+    practise(turn)
+    workOut(turn)
+  },
+}
+
+const deskOf = ({ ports, inbound, signal }: Thought): Partial<ToolRun> => {
+  const { planLesson, workshop } = ports
+  const { npc, speaker } = inbound
+  const by = speaker.id
+  return {
+    ...(planLesson
+      ? {
+          planLesson: (plan) => {
+            signal.throwIfAborted()
+            planLesson(plan)
+          },
+        }
+      : {}),
+    ...(workshop?.isOpen() && isPlayerId(by)
+      ? {
+          proposeSkill: async (draft) => {
+            signal.throwIfAborted()
+            return workshop.propose({ ...draft, npc, from: 'told' }, by)
+          },
+        }
+      : {}),
+  }
+}

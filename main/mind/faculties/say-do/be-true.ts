@@ -1,0 +1,109 @@
+import type { BodyId, NpcId } from '../../../world/ids.ts'
+import type { Inbound } from '../../ports/inbound.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import type { WorldView } from '../../ports/world-view.ts'
+import type { Session } from '../../sessions/session.ts'
+import type { RunRecord } from '../../turn/run-record.ts'
+import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
+import { type ClaimWords, claimsIn } from './claims.ts'
+import { isDeedNote } from './deed-note.ts'
+import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
+import { type Named, noteReadings } from './note-readings.ts'
+import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
+
+/** What one run says, and what bears it out. */
+export interface SpokenTurn {
+  readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
+  readonly session: Pick<Session, 'recent'>
+  readonly context: TurnContext
+  readonly record: Pick<RunRecord, 'acts' | 'deeds'>
+}
+
+/** Holds what one run says against what it did. */
+export const beTrue = (world: WorldView, turn: SpokenTurn, say: (text: string) => void): TruthGuard => {
+  /** Asked for with each sentence. */
+  let words: ClaimWords | null = null
+  return createTruthGuard({
+    words: () => (words ??= wordsOf(turn)),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, turn)),
+    isOffered: () => hasOffered(world, turn.inbound),
+    say,
+  })
+}
+
+const wordsOf = ({ context, inbound }: SpokenTurn): ClaimWords => claimWords(context.surroundings, inbound.text)
+
+const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
+  world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
+
+/** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
+export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
+  let said = ''
+  const { inbound } = turn
+  const listener =
+    to === inbound.speaker.id
+      ? inbound.speaker
+      : { id: to, name: world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
+  const guard = createTruthGuard({
+    words: () => wordsOf(turn),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, turn, listener)),
+    say: (words) => {
+      said += words
+    },
+  })
+  guard.push(text)
+  guard.finish()
+  return said
+}
+
+/** A sentence of a note that tells of a deed which nothing bears out, or null: what is noted is taken for so later. */
+export const untrueNote = (world: WorldView, turn: SpokenTurn, text: string): string | null => {
+  const { context, inbound } = turn
+  const { speaker, character, acquaintances, percepts } = context
+  const words: ClaimWords = { ...wordsOf(turn), noted: true }
+  const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
+  const isUntrue = (sentence: string): boolean =>
+    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker }).some(
+      ({ spoken, persons }) =>
+        claimsIn(spoken, words).some((claim) =>
+          persons.every((person) => !isBorneOut(claim, evidenceOf(world, turn, person))),
+        ),
+    )
+  return sentencesOf(text).find(isUntrue) ?? null
+}
+
+/** Words that ask for something: what was done before them is not what answers them. */
+const asks =
+  /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
+
+const evidenceOf = (
+  world: WorldView,
+  { inbound, record, context, session }: SpokenTurn,
+  listener: Named = inbound.speaker,
+): Evidence => {
+  const lately = world.lately?.(inbound.npc) ?? []
+  const lastWords = session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
+  const { following, doing } = world.percepts(inbound.npc)
+  const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener.id) ?? {}
+  return {
+    npc: inbound.npc,
+    speaker: listener.id,
+    name: listener.name,
+    events: record.deeds,
+    lately: lately.map(({ event }) => event),
+    meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
+    now: record.acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
+    earlier: session.recent.flatMap((entry) =>
+      entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [],
+    ),
+    notes: context.recalled.flatMap((hit) => (isDeedNote(inbound.npc, hit) ? [hit.text] : [])),
+    kinds: context.surroundings?.kinds ?? [],
+    theirs,
+    lesson,
+    quests,
+    places: world.places().map(({ label }) => label),
+    following,
+    doing,
+    offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
+  }
+}

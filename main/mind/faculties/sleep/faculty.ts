@@ -1,0 +1,11 @@
+import type { Faculty } from '../../turn/turn-values.ts'
+import { learnedText } from './learned.ts'
+
+/** What an NPC made of its days in its sleep: what it has learned for good, and what it holds of whoever speaks. The nights themselves are no part of a turn. */
+export const sleep: Faculty = {
+  name: 'sleep',
+  before: ({ memory, inbound, recollection: { person } }) => ({
+    learned: (model) => learnedText(memory, inbound, model),
+    context: (base) => (person.current.length + person.before.length === 0 ? base : { ...base, speakerNotes: person }),
+  }),
+}

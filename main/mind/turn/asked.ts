@@ -1,0 +1,58 @@
+import type { HookScene } from '../hooks/hook-types.ts'
+import type { Inbound, ReplySink } from '../ports/inbound.ts'
+import type { TracePhase } from '../ports/trace.ts'
+import type { ReplyPorts } from './reply-ports.ts'
+import { createRunRecord, type RunRecord, type Steered } from './run-record.ts'
+
+export interface ReplyRequest {
+  /** Session key. */
+  readonly key: string
+  readonly run: string
+  /** Together they are one utterance. */
+  readonly messages: readonly Inbound[]
+  /** There were too many to hear them all; of these the gist joins the utterance. */
+  readonly gists: readonly Inbound[]
+  /** The NPC was answering something else when they came. */
+  readonly wasBusy?: true
+  readonly sink: ReplySink
+  readonly signal: AbortSignal
+  /** What has come meanwhile; each once. */
+  steer(): Steered[]
+}
+
+/** A turn as it begins. */
+export interface Asked extends ReplyRequest {
+  readonly ports: ReplyPorts
+  /** The newest message; it is the one that is answered, the others are merged into it. */
+  readonly inbound: Inbound
+  readonly scene: HookScene
+  readonly record: RunRecord
+  tell(phase: TracePhase, detail?: Record<string, unknown>): void
+}
+
+export const askedOf = (ports: ReplyPorts, request: ReplyRequest): Asked => {
+  const inbound = request.messages.at(-1)
+  if (!inbound) throw new Error('a reply needs a message')
+  const { key, run } = request
+  const { npc } = inbound
+  return {
+    ...request,
+    ports,
+    inbound,
+    scene: { npc, session: key, run },
+    record: createRunRecord(),
+    tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
+  }
+}
+
+export const spokeAlone = ({ messages, inbound }: Pick<Asked, 'messages' | 'inbound'>): boolean =>
+  messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
+
+/** What was said, as one text. Of several people each is named. */
+export const utteranceOf = (asked: Pick<Asked, 'messages' | 'inbound'>): string => {
+  const alone = spokeAlone(asked)
+  return asked.messages
+    .map(({ speaker, text }) => (alone ? text.trim() : `${speaker.name}: ${text.trim()}`))
+    .join('\n')
+    .trim()
+}

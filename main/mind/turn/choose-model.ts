@@ -1,0 +1,34 @@
+import type { ChatModel } from '../ports/chat-model.ts'
+import { orAbort } from '../../base/deadline.ts'
+import type { Asked } from './asked.ts'
+import type { ModelAsk } from './reply-ports.ts'
+
+/** A stop comes through behind what was heard. */
+const notWaited = (): { ref?: string } => ({})
+
+/** Who thinks in this turn. A character's or session's model that is not there must not silence the NPC. */
+export const chooseModel = async (
+  { ports, inbound, scene, signal }: Asked,
+  wanted: string | undefined,
+): Promise<ChatModel> => {
+  const ask: ModelAsk = {
+    npc: inbound.npc,
+    tier: inbound.purpose ?? 'talk',
+    ...(inbound.unseen ? { unseen: true } : {}),
+  }
+  if (inbound.unseen) return ports.models(ask)
+  const ref = ports.hooks.has('before_model_resolve')
+    ? ((
+        await orAbort(ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted }), signal).catch(
+          notWaited,
+        )
+      ).ref ?? wanted)
+    : wanted
+  if (ref === undefined) return ports.models(ask)
+  try {
+    return await ports.models({ ...ask, ref })
+  } catch (error) {
+    ports.logger.warn({ ref, error }, "reply: the model asked for is not there; the world's choice thinks instead")
+    return ports.models(ask)
+  }
+}

@@ -1,0 +1,67 @@
+import type { TurnContext } from '../ports/turn-context.ts'
+import type { Recollection } from '../recall/recall.ts'
+import { spokeAlone } from './asked.ts'
+import { buildTurnContext } from './build-turn-context.ts'
+import type { Heard } from './turn-values.ts'
+
+/** The turn as data, gathered anew when the world or the talk went on since. */
+export const createContextReader = (turn: Heard): (() => TurnContext) => {
+  const { session, record, ports } = turn
+  const acquaintances = turn.authored.acquaintancesOf(turn.inbound.npc)
+  let read: { at: string; context: TurnContext } | null = null
+  return () => {
+    // Words that somebody asked to be forgotten are gone from it at once.
+    const words = session.recent.reduce((sum, entry) => sum + ('text' in entry ? entry.text.length : 0), 0)
+    const at = [
+      ports.world.now().ms,
+      session.length,
+      session.recent.length,
+      words,
+      session.summary?.length ?? -1,
+      record.steered.length,
+    ].join(' ')
+    if (read?.at !== at) read = { at, context: readContext(turn, acquaintances) }
+    return read.context
+  }
+}
+
+const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): TurnContext => {
+  const { ports, inbound, messages, gists, session, memory, recollection, record } = turn
+  const { character, acquaintance, utterance, content } = turn
+  return {
+    ...buildTurnContext({
+      ...{ character, utterance, acquaintance, session, acquaintances, content },
+      speaker: inbound.speaker,
+      // What came on the way is told by the turn, not by the history.
+      messages: [...gists, ...messages, ...record.steered.map((steered) => steered.inbound)].map(
+        ({ message }) => message,
+      ),
+      ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
+      recalled: recollection.hits,
+      world: ports.world,
+    }),
+    ...fromMind(recollection),
+    ...(memory.keeps === false ? { keepsNotes: false } : {}),
+    ...(spokeAlone(turn)
+      ? {}
+      : {
+          said: messages.map(({ speaker: { id, kind, name }, text }) => ({
+            by: { id, kind, name },
+            text: text.trim(),
+          })),
+        }),
+    ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
+    ...(inbound.company === undefined ? {} : { company: inbound.company }),
+    ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
+    ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
+    ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
+    ...(inbound.luck === undefined ? {} : { luck: inbound.luck }),
+    ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
+    ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
+  }
+}
+
+const fromMind = ({ confidence, days }: Recollection): Pick<TurnContext, 'confidence' | 'lastDays'> => ({
+  confidence,
+  ...(days.length === 0 ? {} : { lastDays: days }),
+})

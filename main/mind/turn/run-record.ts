@@ -1,0 +1,82 @@
+import type { Command, SimulationEvent } from '../../world/commands.ts'
+import type { Behind } from '../dispatch/access/provenance.ts'
+import type { ToolCall } from '../ports/chat-model.ts'
+import type { Inbound } from '../ports/inbound.ts'
+import type { ToolResult } from '../ports/tool.ts'
+
+/** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
+export type Steered = { inbound: Inbound; readonly again: boolean }
+
+/** A tool call with what came of it. */
+export interface Act {
+  call: ToolCall
+  result: ToolResult
+}
+
+/** What the run has said. `shown`: as far as it left for the one who asked. */
+interface Spoken {
+  readonly text: string
+  readonly shown: string
+}
+
+/** What has happened in one run so far. It is only added to, and tells of a run that breaks off wherever that was. */
+export interface RunRecord {
+  readonly acts: readonly Act[]
+  readonly commands: readonly Command[]
+  /** What the commands did to the world. */
+  readonly deeds: readonly SimulationEvent[]
+  readonly steered: readonly Steered[]
+  /** What the answer may rest on, and the names that may be in it: whom it is about in the end. What tools find is added. */
+  readonly behind: Behind
+  readonly spoken: Spoken
+  /** Settles when the newest words that came on the way are written down, or could not be. */
+  readonly hearing: Promise<void>
+  acted(act: Act): void
+  commanded(command: Command): void
+  happened(events: readonly SimulationEvent[]): void
+  hears(steered: readonly Steered[], written: Promise<unknown>): void
+  restsOn(behind: Behind): void
+  speaks(voice: Spoken): void
+}
+
+export const createRunRecord = (): RunRecord => {
+  const acts: Act[] = []
+  const commands: Command[] = []
+  const deeds: SimulationEvent[] = []
+  const steered: Steered[] = []
+  const behind: Behind = { sources: [], names: [] }
+  let spoken: Spoken = { text: '', shown: '' }
+  let hearing: Promise<void> = Promise.resolve()
+  return {
+    acts,
+    commands,
+    deeds,
+    steered,
+    behind,
+    get spoken() {
+      return spoken
+    },
+    get hearing() {
+      return hearing
+    },
+    acted: (act) => void acts.push(act),
+    commanded: (command) => void commands.push(command),
+    happened: (events) => void deeds.push(...events),
+    hears: (words, written) => {
+      steered.push(...words)
+      // Whoever waits for `written` hears of a failure.
+      hearing = written.then(
+        () => {},
+        () => {},
+      )
+    },
+    restsOn: ({ sources, names, authored }) => {
+      behind.sources.push(...sources)
+      behind.names.push(...names)
+      if (authored !== undefined) behind.authored = authored
+    },
+    speaks: (voice) => {
+      spoken = voice
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { hooksOfTurn } from '../../hooks/hooks-of-turn.ts'
+import { tracedMemory } from '../gather-sources.ts'
+import type { TurnLimits } from '../loop/turn-types.ts'
+import { createSteer } from '../steer.ts'
+import { toolRun } from '../tool-run.ts'
+import { runTurn } from '../turn-loop.ts'
+import type { Acted, Thought } from '../turn-values.ts'
+import { createVoice } from '../voice.ts'
+
+/** The mind is asked until it is done: what it says leaves as it comes, what it does is done. */
+export const act = async (turn: Thought): Promise<Acted> => {
+  const { ports, record, context, prompt, tools, model, sink, signal, scene } = turn
+  const watches = turn.joined.map(({ faculty, given }) => faculty.during?.(turn, given.kept) ?? {})
+  const hooks = hooksOfTurn(
+    ports.hooks,
+    watches.flatMap(({ on }) => on ?? []),
+    ports.logger,
+  )
+  const voice = createVoice(turn, { hooks, watches })
+  record.speaks(voice)
+  const memory = tracedMemory(turn.memory, { behind: record.behind, messages: turn.messages })
+  const result = await runTurn(
+    {
+      ...{ model, context, signal, scene },
+      messages: prompt.messages,
+      schemas: tools.schemas,
+      tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
+      limits: lessTime(ports.limits(), turn.spentMs),
+      deadline: ports.deadline,
+      hooks,
+      steer: createSteer(turn),
+      shorten: prompt.guard.shorten,
+      trace: turn.tell,
+      sink: {
+        model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
+        tool: (done) => {
+          record.acted(done)
+          tools.called(done)
+          voice.settle()
+          sink.onTool?.(done)
+        },
+      },
+      logger: ports.logger,
+    },
+    voice.speech,
+  )
+  for (const watch of watches) watch.ended?.()
+  if (result.end.kind === 'failed') result.end = { kind: 'failed', error: prompt.guard.explain(result.end.error) }
+  return { ...turn, watches, result, delivered: await voice.finish() }
+}
+
+/** What was spent on remembering is the turn's own time. */
+const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({
+  ...limits,
+  timeMs: Math.max(1, limits.timeMs - spentMs),
+})

@@ -1,0 +1,58 @@
+import type { PlayerId } from '../../../world/ids.ts'
+import { playersBehind } from '../../dispatch/access/provenance.ts'
+import type { Marks } from '../../faculties/given.ts'
+import type { DispatchOutcome } from '../../ports/inbound.ts'
+import { closingMessages } from '../closing-messages.ts'
+import { closingEntries } from '../reply-entries.ts'
+import { stored } from '../storage-failed.ts'
+import type { Acted, Closed } from '../turn-values.ts'
+
+/** The answer stands in the transcript; then whatever faculties make of it; then it counts as given. */
+export const close = async (turn: Acted): Promise<DispatchOutcome> => {
+  const closed = await writeDown(turn)
+  for (const { faculty, given } of turn.joined) await faculty.after?.(closed, given.kept)
+  return outcomeOf(closed)
+}
+
+const writeDown = async (turn: Acted): Promise<Closed> => {
+  const { ports, record, session, result, delivered, watches } = turn
+  const { end } = result
+  turn.signal.throwIfAborted()
+  if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
+  turn.tell('persistence', {
+    end: end.kind,
+    ...(result.cut === undefined ? {} : { cut: result.cut }),
+    ...Object.assign({}, ...watches.map((watch) => watch.trace?.() ?? {})),
+  })
+  const about = (text: string): PlayerId[] => playersBehind(text, record.behind)
+  const marks: Marks = Object.assign({}, ...watches.map((watch) => watch.mark?.(delivered.text) ?? {}))
+  const closing = closingEntries(
+    { ...result, text: delivered.text },
+    { messages: closingMessages(turn), at: ports.world.now().ms, silent: delivered.silent, about, ...marks },
+  )
+  await stored(ports.sessions.append(session, closing, turn.run))
+  return { ...turn, answer: end.kind === 'failed' ? null : { about: about(delivered.text), marks } }
+}
+
+const outcomeOf = ({ key, run, ports, inbound, record, result, delivered, answer }: Closed): DispatchOutcome => {
+  const { end } = result
+  const { text } = delivered
+  const commands = [...record.commands]
+  if (end.kind === 'failed') {
+    ports.logger.error({ npc: inbound.npc, error: end.error }, 'reply: no model answered')
+    return {
+      ...{ kind: 'refused', reason: 'model-failed', text, commands },
+      notice: `No brain could answer: ${end.error.message}`,
+    }
+  }
+  const { about = [], marks = {} } = answer ?? {}
+  return {
+    ...{ kind: 'answered', text, session: key, run },
+    ...(delivered.silent ? { silent: true } : {}),
+    ...(about.length === 0 ? {} : { aboutPlayers: about }),
+    ...marks,
+    model: result.by,
+    end: end.kind,
+    ...{ commands, modelCalls: result.modelCalls, usage: result.usage },
+  }
+}

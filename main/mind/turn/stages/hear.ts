@@ -1,0 +1,50 @@
+import { acquaintanceOf } from '../acquaintance.ts'
+import { utteranceOf } from '../asked.ts'
+import { followAsked } from '../asked-skill.ts'
+import { chooseModel } from '../choose-model.ts'
+import { hear as writeDown } from '../intake.ts'
+import { recollect } from '../recollect.ts'
+import { stored } from '../storage-failed.ts'
+import type { Heard, Opened } from '../turn-values.ts'
+
+/** What was said is written down, while memory is asked what it brings to mind. Nothing is answered before both are over. */
+export const hear = async (turn: Opened): Promise<Heard> => {
+  const { ports, inbound, messages, gists, session, signal, sink } = turn
+  const { world } = ports
+  const { npc } = inbound
+  const content = ports.content()
+  const character = content.characters.find((known) => known.id === npc)
+  if (!character) throw new Error(`${npc} is not in the content any more`)
+  const [memory, model, acquaintance] = await Promise.all([
+    stored(ports.memoryOf(npc)),
+    chooseModel(turn, inbound.model ?? session.model ?? character.model),
+    stored(acquaintanceOf(ports, inbound)),
+  ])
+  sink.onStatus?.({ thinking: true, modelLabel: model.label })
+
+  const now = world.now()
+  const place = world.percepts(npc).place?.id ?? null
+  const utterance = utteranceOf(turn)
+  const beside =
+    inbound.chat?.kind === 'group'
+      ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message)))
+      : []
+  const recalling = recollect(ports, {
+    ...{ inbound, utterance, session, memory, now, signal },
+    messages: [...gists, ...messages],
+  })
+  // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
+  const [recollection, written] = await Promise.allSettled([
+    recalling,
+    writeDown(ports, { messages, gists, beside, session, memory, now, place, run: turn.run }),
+  ])
+  if (written.status === 'rejected') throw written.reason
+  if (recollection.status === 'rejected') throw recollection.reason
+  signal.throwIfAborted()
+  await stored(followAsked(ports, turn, session))
+  return {
+    ...turn,
+    ...{ content, character, authored: ports.authoredIn(content), memory, model, acquaintance, now, place, utterance },
+    recollection: recollection.value,
+  }
+}

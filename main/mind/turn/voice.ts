@@ -1,0 +1,75 @@
+import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
+import type { Watch, WordFilter } from '../faculties/given.ts'
+import type { Hooks } from '../hooks/hook-types.ts'
+import { createAnswerWords } from './answer-words.ts'
+import { createDelivery, type Delivered } from './delivery.ts'
+import { createSpeech, type TurnSpeech } from './loop/speech.ts'
+import type { Thought } from './turn-values.ts'
+
+/** The way of the words of one turn: from mind and tools, through all that holds some of them back, to whoever listens. */
+export interface Voice {
+  readonly speech: TurnSpeech
+  readonly text: string
+  readonly shown: string
+  /** Something was done in the world: what waited for it may be said. */
+  settle(): void
+  /** The last word was said. */
+  finish(): Promise<Delivered>
+}
+
+export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; watches: readonly Watch[] }): Voice => {
+  const { ports, inbound, sink, scene, signal, prompt, unspoken } = turn
+  const { npc, speaker, channel } = inbound
+  const delivery = createDelivery({
+    ...{ hooks, scene, channel, unspoken, signal },
+    to: speaker.id,
+    onDelta: (text) => sink.onDelta?.(text),
+    prompt: () => prompt.messages.flatMap(({ role, content }) => (role === 'system' ? content : [])),
+  })
+  const filters = filtersOf(watches, delivery.push)
+  const words = createAnswerWords({
+    remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
+    unspoken,
+    say: filters[0]?.push ?? delivery.push,
+  })
+  const endAnswer = (): void => {
+    words.endAnswer()
+    for (const filter of filters) filter.finish()
+  }
+  const onError = (error: unknown): void => ports.logger.error({ npc, error }, 'reply: words could not be shown')
+  const speech = createSpeech(words.push, onError, {
+    onPause: words.endAnswer,
+    onAnew: () => {
+      endAnswer()
+      delivery.anew()
+    },
+  })
+  return {
+    speech,
+    get text() {
+      return speech.text
+    },
+    get shown() {
+      return delivery.shown
+    },
+    settle: () => {
+      for (const filter of filters) filter.settle?.()
+    },
+    finish: async () => {
+      endAnswer()
+      const left = await delivery.finish()
+      return { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
+    },
+  }
+}
+
+/** Each says its words to the next one, the last to whoever listens. */
+const filtersOf = (watches: readonly Watch[], say: (text: string) => void): WordFilter[] =>
+  watches
+    .toReversed()
+    .reduce<WordFilter[]>((filters, { words }) => {
+      const filter = words?.(filters.at(-1)?.push ?? say)
+      if (filter !== undefined) filters.push(filter)
+      return filters
+    }, [])
+    .toReversed()
