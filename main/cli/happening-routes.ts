@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
+import { gameTimeAt } from '../language/calendar.ts'
 import { nearest, placesNear } from '../language/nearest.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
-import { gameTimeAt } from '../world/clock.ts'
 import { goingOn, kindsIn } from '../world/happenings/kinds-of.ts'
 import { type HappeningId, isHappeningId } from '../world/ids.ts'
 import type { MapData, WorldState } from '../world/state.ts'
@@ -37,12 +37,10 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
   const mayCome = operatorGate(village.saveFolder)
   const isAllowed = (request: Request, response: Response): boolean => {
     if (request.headers.authorization !== undefined && mayCome(request)) return true
-    response
-      .status(401)
-      .json({
-        ok: false,
-        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
-      })
+    response.status(401).json({
+      ok: false,
+      error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+    })
     return false
   }
   app.get('/happenings', (request, response) => {
@@ -53,12 +51,10 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
     if (!isAllowed(request, response)) return
     const { id, act } = request.params
     if (!isHappeningId(id) || (act !== 'start' && act !== 'end')) {
-      response
-        .status(404)
-        .json({
-          ok: false,
-          error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' },
-        })
+      response.status(404).json({
+        ok: false,
+        error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' },
+      })
       return
     }
     village.world

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { monitor } from '@colyseus/monitor'
 import type { Express, NextFunction, Request, Response } from 'express'
 import type { Diagnostic } from '../content/character.ts'
+import { gameTimeAt } from '../language/calendar.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
-import { gameTime, gameTimeAt } from '../world/clock.ts'
+import { gameTime } from '../world/clock.ts'
 import { happeningsIn } from '../world/happenings/kinds-of.ts'
 import type { WorldState } from '../world/state.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
@@ -26,14 +27,12 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
       await village.world.lookWhetherKept()
       const isKept = village.world.unkeptProblems().length === 0
       const ok = isKept && !village.isDraining()
-      response
-        .status(ok ? 200 : 503)
-        .json({
-          ok,
-          tick: village.world.state.tick,
-          npcs: Object.keys(village.world.state.npcs).length,
-          ...(isKept ? {} : { problem: unkeptText }),
-        })
+      response.status(ok ? 200 : 503).json({
+        ok,
+        tick: village.world.state.tick,
+        npcs: Object.keys(village.world.state.npcs).length,
+        ...(isKept ? {} : { problem: unkeptText }),
+      })
     })
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       if (mayCome(request)) {
@@ -41,15 +40,13 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
           response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
         return next()
       }
-      response
-        .status(401)
-        .json({
-          ok: false,
-          error: {
-            type: 'Unauthorized',
-            message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
-          },
-        })
+      response.status(401).json({
+        ok: false,
+        error: {
+          type: 'Unauthorized',
+          message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.',
+        },
+      })
     }
     app.get('/status', guarded, async (_request, response) => {
       await village.world.lookWhetherKept()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { minutesOfDay } from '../language/calendar.ts'
 import type { ScheduleEntry } from '../world/commands.ts'
 import type { PlaceId } from '../world/ids.ts'
-
-const minutesOfDay = 24 * 60
 
 /**
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be

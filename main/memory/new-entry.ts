@@ -1,5 +1,5 @@
+import { gameTimeAt } from '../language/calendar.ts'
 import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
-import { gameTimeAt } from '../world/clock.ts'
 import type { BodyId, PlayerId } from '../world/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'

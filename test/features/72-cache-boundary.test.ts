@@ -122,15 +122,13 @@ describe('72 cache boundary: what stays the same comes first', () => {
     const system = (body: string): string =>
       (JSON.parse(body) as { messages: { content: string }[] }).messages[0]?.content ?? ''
     const first = await ask('marta' as NpcId, said[1] ?? '')
-    await rig
-      .memory('marta' as NpcId)
-      .remember({
-        text: 'Ada is looking for a ring.',
-        kind: 'note',
-        at: gameTime('2026-11-20', '14:12'),
-        audience: { kind: 'everyone' },
-        importance: 5,
-      })
+    await rig.memory('marta' as NpcId).remember({
+      text: 'Ada is looking for a ring.',
+      kind: 'note',
+      at: gameTime('2026-11-20', '14:12'),
+      audience: { kind: 'everyone' },
+      importance: 5,
+    })
     expect(system(await ask('marta' as NpcId, said[2] ?? ''))).toBe(system(first))
   })
 
@@ -175,15 +173,13 @@ describe('72 the size of a request with three tools and ten skills', () => {
     const { ask, rig } = await openTalks()
     for (let day = 1; day <= 9; day++) {
       const text = `Ben told me: "I lost the silver ring of Cleo by the mill, on day ${day}."`
-      await rig
-        .memory(npc)
-        .remember({
-          text,
-          kind: 'told',
-          at: gameTime(`2026-11-0${day}`, '08:00'),
-          audience: { kind: 'everyone' },
-          importance: 4,
-        })
+      await rig.memory(npc).remember({
+        text,
+        kind: 'told',
+        at: gameTime(`2026-11-0${day}`, '08:00'),
+        audience: { kind: 'everyone' },
+        importance: 4,
+      })
     }
     const body = await ask(npc, said[1] ?? '')
     expect(body).toMatch(/You remember:\\n<notes>\\n- \[2026-11-0\d\] Ben told me/)

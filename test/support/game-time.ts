@@ -1,4 +1,4 @@
-import type { GameTime } from '../../main/mind/ports/turn-context.ts'
+import type { GameTime } from '../../main/language/calendar.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msOfDate } from '../../world/clock.ts'
+import { msOfDate } from '../../language/calendar.ts'
 import type { SimulationCharacter } from '../../world/commands.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../world/jobs/kinds.ts'

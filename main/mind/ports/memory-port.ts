@@ -1,6 +1,6 @@
+import type { GameTime } from '../../language/calendar.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
-import type { GameTime } from './turn-context.ts'
 
 /**
  * One NPC's memory. Contract (test/contract/npc-memory.ts):

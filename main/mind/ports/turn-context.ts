@@ -1,5 +1,6 @@
 import type { Character } from '../../content/character.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { TalkManner } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { TellableNews } from '../faculties/news/tellable.ts'
@@ -107,17 +108,6 @@ export interface Speaker {
   meetings: number
   /** True for the first words of this conversation: time for a greeting. */
   opening: boolean
-}
-
-export interface GameTime {
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** `HH:MM`. */
-  time: string
-  partOfDay: 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
-  weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-  /** Milliseconds since 1970 of game time. */
-  ms: number
 }
 
 export interface Percepts {

@@ -1,7 +1,8 @@
+import type { GameTime } from '../../language/calendar.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { GameTime, Percepts } from './turn-context.ts'
+import type { Percepts } from './turn-context.ts'
 
 /** What the minds may see of the running world. Reads a snapshot; never waits and never throws for a known NPC. */
 export interface WorldView {

@@ -1,6 +1,6 @@
+import { dayMs, type GameTime } from '../../language/calendar.ts'
 import { isTelling } from '../faculties/news/telling.ts'
 import type { MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { dayOf } from '../sessions/session-index.ts'
 
 /** Something of the last days, as a prompt shows it. */
@@ -9,7 +9,6 @@ export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' |
   time: string
 }
 
-const dayMs = 86_400_000
 /** More than a prompt has room for. */
 const mostLines = 12
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GameTime } from '../../language/calendar.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
 import { heardFrom } from '../../world/society/news.ts'
@@ -8,7 +9,6 @@ import { isNewsworthy } from '../faculties/news/newsworthy.ts'
 import { confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
 import { sentencesOf, withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 

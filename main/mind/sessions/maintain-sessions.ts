@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { dayMs, hourMs } from '../../language/calendar.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
 import type { Logger } from '../ports/logger.ts'
 import type { NpcSessions } from './npc-indexes.ts'
@@ -25,8 +26,7 @@ export interface MaintenanceReport {
 }
 
 /** An NPC's own run is put away this long after its last line. Game time. */
-const archiveAfterMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const archiveAfterMs = hourMs
 /** Once there is too much, so much of the limit is left full, so that not every day has a little to remove. */
 const highWater = 0.8
 /** Enough of a file's end to hold its last line. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { gameTimeAt } from '../../world/clock.ts'
+import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import type { Logger } from '../ports/logger.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { Acquaintance, SessionRecord } from './session.ts'
@@ -48,7 +48,7 @@ export interface SessionIndex {
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
 /** A talk of several has a key of its own, and nobody comes back to it. Game milliseconds since its last word. */
-const groupOverMs = 24 * 60 * 60 * 1000
+const groupOverMs = dayMs
 
 /** Talks of several that are over for a day are current no more: their transcripts stay, as those of any talk that began afresh. */
 export const endOldGroups = (index: SessionIndex, now: number): void => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gameTimeAt } from '../../world/clock.ts'
+import { gameTimeAt } from '../../language/calendar.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
 import { type Logger, silentLogger } from '../ports/logger.ts'
 import { parseSessionKey } from '../ports/session-key.ts'

@@ -1,7 +1,6 @@
-import { minuteOfDay } from '../../world/clock.ts'
+import { type GameTime, minuteOfDay } from '../../language/calendar.ts'
 import type { CronFields, JobTime } from '../../world/jobs/kinds.ts'
 import { SELF_LEAST_MINUTES } from '../../world/jobs/plan-jobs.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { meetingTime } from './meeting-time.ts'
 import { takeCount } from './read-count.ts'
 import { shown } from './refusals.ts'

@@ -1,12 +1,9 @@
+import { dayMs, type GameTime, gameTimeAt, minuteMs } from '../../language/calendar.ts'
 import { msOfStamp, stampOf } from '../../language/en/time/game-stamp.ts'
 import { readTime } from '../../language/en/time/read-time.ts'
-import { gameTimeAt } from '../../world/clock.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { takeCount } from './read-count.ts'
 import { shown } from './refusals.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const asNow = /^(?:now|at once|right (?:now|away)|immediately|straight away|)$/i
 const early = /\b(at (?:[1-6]|one|two|three|four|five|six)(?::\d\d)?)(?: o['’]?clock)?(?=$| today| tomorrow| on )/i
 

@@ -1,7 +1,7 @@
+import type { GameTime } from '../../language/calendar.ts'
 import type { OverheardLine } from '../dispatch/access/zone-history.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import type { Session } from '../sessions/session.ts'
 import { SupersededRun } from '../sessions/session-errors.ts'
 import { endedEntries, heardEntry } from './reply-entries.ts'

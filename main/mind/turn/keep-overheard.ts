@@ -1,7 +1,7 @@
+import type { GameTime } from '../../language/calendar.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
 import type { Inbound } from '../ports/inbound.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import { memoryOfOverheard } from '../recall/overheard.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/load-content.ts'
+import { dayMs } from '../../language/calendar.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { newsOf } from '../../world/society/news.ts'
 import type { Authored } from '../dispatch/access/authored.ts'
@@ -24,8 +25,6 @@ export interface RunNews {
     context: Pick<TurnContext, 'recalled'>,
   ): Promise<void>
 }
-
-const dayMs = 86_400_000
 
 /** Never throws: without its notes an NPC has no news. */
 export const newsOfRun = async (

@@ -1,6 +1,6 @@
+import type { GameTime } from '../../language/calendar.ts'
 import { fenceSpeech } from '../../language/fence.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
-import type { GameTime } from '../ports/turn-context.ts'
 import type { Session } from '../sessions/session.ts'
 import { wasAnswered } from './answered-before.ts'
 import { hear } from './intake.ts'

@@ -1,5 +1,5 @@
+import { gameTimeAt } from '../../language/calendar.ts'
 import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
-import { gameTimeAt } from '../../world/clock.ts'
 
 type Clocks = Overview['clocks']
 

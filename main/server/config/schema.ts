@@ -168,11 +168,9 @@ export const configSchema = z.strictObject({
       embedder: z
         .union([
           z.enum(['auto', 'transformers', 'weights-free', 'none']),
-          z
-            .string()
-            .regex(/^(?:ollama|openai)\/.+/, {
-              error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
-            }),
+          z.string().regex(/^(?:ollama|openai)\/.+/, {
+            error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+          }),
         ])
         .default('auto'),
       /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */

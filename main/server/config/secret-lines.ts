@@ -9,17 +9,15 @@ export const secretRemedy =
 
 /** Lines of `rpg.toml` that seem to hold a secret. The value itself is never told. */
 export const secretLines = (text: string, file: string): Diagnostic[] =>
-  text
-    .split('\n')
-    .flatMap((line, index): Diagnostic[] =>
-      secret.test(line)
-        ? [
-            {
-              severity: 'error',
-              file,
-              line: index + 1,
-              message: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared',
-            },
-          ]
-        : [],
-    )
+  text.split('\n').flatMap((line, index): Diagnostic[] =>
+    secret.test(line)
+      ? [
+          {
+            severity: 'error',
+            file,
+            line: index + 1,
+            message: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared',
+          },
+        ]
+      : [],
+  )

@@ -94,12 +94,10 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {
     if (!admitted(request))
-      return void response
-        .status(401)
-        .json({
-          ok: false,
-          error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
-        })
+      return void response.status(401).json({
+        ok: false,
+        error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
+      })
     response.type('application/json').send(document)
   })
   return {

@@ -4,6 +4,7 @@ import { readMap } from '../../content/read-map.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
+import { msOfDate } from '../../language/calendar.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
@@ -19,7 +20,7 @@ import { createUnaskedModels } from '../../models/unasked.ts'
 import { openSave } from '../../saves/open-save.ts'
 import { journalHeader } from '../../saves/replay/log-lines.ts'
 import { openWorldStore } from '../../saves/world-store.ts'
-import { gameTime, msOfDate } from '../../world/clock.ts'
+import { gameTime } from '../../world/clock.ts'
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
 import { reconcileAlmanac } from '../../world/happenings/kinds-of.ts'
@@ -282,12 +283,10 @@ export async function openVillage(
     talkers,
     notes: loaded.diagnostics,
     memoryProblems: () =>
-      minds.memories
-        .diagnostics()
-        .map(({ npc, ...problem }) => ({
-          ...problem,
-          file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
-        })),
+      minds.memories.diagnostics().map(({ npc, ...problem }) => ({
+        ...problem,
+        file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
+      })),
     mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {

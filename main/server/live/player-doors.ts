@@ -112,11 +112,9 @@ export function createPlayerDoors(ports: {
         case 'talk.history':
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'people':
-          return ports
-            .room()
-            .send(connection.id, 'people', {
-              people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
-            })
+          return ports.room().send(connection.id, 'people', {
+            people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),
+          })
         case 'view':
           return ports.bodies().setView(connection.id, data)
         case 'consent.answer':

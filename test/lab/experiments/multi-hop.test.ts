@@ -5,10 +5,10 @@ import { afterEach, expect, it } from 'vitest'
 import { answerAll } from '../../../main/lab/experiments/memory/answers.ts'
 import type { Speaker } from '../../../main/lab/experiments/memory/talk/talk.ts'
 import { openListenersMemory } from '../../../main/lab/experiments/memory/told-memory.ts'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { silentLogger } from '../../../main/mind/ports/logger.ts'
 import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
 
 const at = Date.parse('2026-06-01T10:00:00Z')

@@ -170,13 +170,11 @@ export const business = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('cleo', 'bram').map((id) => ({ kind: 'characterRemoved', npc: id })) },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(fc.constantFrom('cleo', 'bram', 'marta'), some)
-      .map(([id, stock]) => ({
-        kind: 'characterChanged',
-        npc: id,
-        character: { ...baker(), ...character(id), bag: stock },
-      })),
+    arbitrary: fc.tuple(fc.constantFrom('cleo', 'bram', 'marta'), some).map(([id, stock]) => ({
+      kind: 'characterChanged',
+      npc: id,
+      character: { ...baker(), ...character(id), bag: stock },
+    })),
   },
   {
     weight: 1,

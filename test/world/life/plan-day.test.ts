@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { msOfDate } from '../../../main/world/clock.ts'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import type { ScheduleEntry } from '../../../main/world/commands.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
 import { planDay } from '../../../main/world/life/plan-day.ts'
@@ -148,14 +148,12 @@ const anyTerms = fc.record({
     until: fc.integer({ min: 0, max: 2 ** 40 }),
   }),
   appointments: fc.array(
-    fc
-      .tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 30 }))
-      .map(([from, span]) => ({
-        place: placeId('inn'),
-        from: morning + from * hour,
-        to: morning + (from + span) * hour,
-        what: 'dancing',
-      })),
+    fc.tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 30 })).map(([from, span]) => ({
+      place: placeId('inn'),
+      from: morning + from * hour,
+      to: morning + (from + span) * hour,
+      what: 'dancing',
+    })),
     { maxLength: 4 },
   ),
 })

@@ -1,5 +1,5 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
 
 /** What must hold before a skill shows; all of a skill's gates together. Read from its metadata (see `parse-gates.ts`). */
 export type SkillGate =

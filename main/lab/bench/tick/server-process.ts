@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pino from 'pino'
+import { hourMs } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { configSchema } from '../../../server/config/schema.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
@@ -121,7 +122,7 @@ function perNpcHour(
   state: Readonly<WorldState>,
   { operations, fromTick }: { operations: number; fromTick: number },
 ): number {
-  const hours = ((state.tick - fromTick) * state.tickGameMs) / 3_600_000
+  const hours = ((state.tick - fromTick) * state.tickGameMs) / hourMs
   return rounded(operations / (Object.keys(state.npcs).length * hours))
 }
 

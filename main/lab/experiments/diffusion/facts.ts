@@ -1,4 +1,5 @@
 import type { Content } from '../../../content/load-content.ts'
+import { dayMs, hourMs } from '../../../language/calendar.ts'
 import type { NpcId, PlaceId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
 import type { MapData } from '../../../world/state.ts'
@@ -9,8 +10,6 @@ export interface Facts {
   mayor: { who: NpcId; name: string; text: string }
 }
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const party = { from: 17, to: 19 } as const
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

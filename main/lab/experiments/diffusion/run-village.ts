@@ -1,3 +1,4 @@
+import { hourMs } from '../../../language/calendar.ts'
 import type { Logger } from '../../../mind/ports/logger.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
@@ -57,7 +58,6 @@ export interface ArmResult {
 
 /** For asking everybody at the end. */
 const askingDays = 0.25
-const hourMs = 60 * 60 * 1000
 const lookEveryTicks = 45
 
 export const runVillage = async ({

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { dayOf, hourMs } from '../../../language/calendar.ts'
 import type { ChatModel, ChatRequest } from '../../../mind/ports/chat-model.ts'
 import type { Logger } from '../../../mind/ports/logger.ts'
 import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
-import { dayOf, gameMs } from '../../../world/clock.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
@@ -97,7 +98,7 @@ export async function liveDays(options: {
       const { state } = world
       life.take(state, events)
       // Days are counted from that hour to the next.
-      const today = dayOf(gameMs(state) - takenAtHour * 3_600_000)
+      const today = dayOf(gameMs(state) - takenAtHour * hourMs)
       if (day >= 0 && today > day) {
         // A run begins in the middle of one.
         if (isWhole) await takeStock(world)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMs } from '../../../language/calendar.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import type { OpenNpcMemory } from '../../../memory/npc-memory.ts'
 import type { Logger } from '../../../mind/ports/logger.ts'
@@ -53,7 +54,7 @@ export interface SizeReport {
 }
 
 /** All that was told is so old then: the age at which plain decay had forgotten everything. */
-const agedMs = 242 * 86_400_000
+const agedMs = 242 * dayMs
 /** By then dates without a year mean another year. */
 const ages = ({ question }: Found) => question.category !== 'temporal'
 

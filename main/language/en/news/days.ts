@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '../../calendar.ts'
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const weekdayOf = (date: string, later: number): string =>

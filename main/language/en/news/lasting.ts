@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../calendar.ts'
 import { numberWords } from '../amounts/number-words.ts'
 import { detailsIn, timesIn } from './details.ts'
 
@@ -7,9 +8,6 @@ interface Said {
   time: string
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** Of something of which nobody says how long it is. */
 const usualHours = 2
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -1,7 +1,7 @@
 import type { IntentWhen } from '../../../mind/faculties/promises/intent.ts'
 import { type KnownPerson, takePerson } from '../../../mind/faculties/promises/known-people.ts'
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
 import type { PlaceId } from '../../../world/ids.ts'
+import type { GameTime } from '../../calendar.ts'
 import { readTime } from '../time/read-time.ts'
 
 /** Who speaks to whom, where one may be meant by "I" or "the smith". */

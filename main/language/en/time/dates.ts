@@ -1,4 +1,4 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
+import { dayMs, type GameTime } from '../../calendar.ts'
 import { numberWords } from '../amounts/number-words.ts'
 
 /** Days that a question speaks of, both ends included, counted from 1 January 1970. */
@@ -7,7 +7,6 @@ export interface DaySpan {
   to: number
 }
 
-const dayMs = 86_400_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const months = [
   'january',

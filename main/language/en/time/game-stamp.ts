@@ -1,4 +1,4 @@
-import { gameTimeAt, msOfDate } from '../../../world/clock.ts'
+import { gameTimeAt, hourMs, msOfDate } from '../../calendar.ts'
 
 /** A minute of the game's calendar: `YYYY-MM-DDTHH:MM`. Later ones are greater as texts. */
 export const stampOf = ({ date, time }: { date: string; time: string }): string => `${date}T${time}`
@@ -20,7 +20,6 @@ export const msOfStamp = (stamp: string): number => {
   return msOfDate({ year, month, day }, hour * 60 + minute)
 }
 
-const hourMs = 3_600_000
 export const addHours = (stamp: string, hours: number): string => stampAt(msOfStamp(stamp) + hours * hourMs)
 /** The later of two. */
 export const laterStamp = (a: string, b: string): string => (a > b ? a : b)

@@ -1,4 +1,4 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
+import type { GameTime } from '../../calendar.ts'
 import { numberWords } from '../amounts/number-words.ts'
 import { addDays, addHours, readStamp, stampOf, weekdays } from './game-stamp.ts'
 

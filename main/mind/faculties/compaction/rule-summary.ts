@@ -1,5 +1,5 @@
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { importanceOf, sentencesOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'

@@ -1,6 +1,6 @@
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import { promptName } from '../../../language/fence.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { Logger } from '../../ports/logger.ts'

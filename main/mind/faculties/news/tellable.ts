@@ -1,14 +1,13 @@
+import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { isMentioned } from '../../../language/en/names/mentions.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import { type BodyId, isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
 import { stemsOf } from '../../dispatch/access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 import { sentencesOf } from '../../turn/what-to-remember.ts'
 import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
 import { isNewsworthy } from './newsworthy.ts'
@@ -63,7 +62,6 @@ export interface NewsScene {
 const newsDays = 3
 /** So long it is known that something was news, and who was told it. Game days. */
 export const newsKnownDays = 7
-const dayMs = 86_400_000
 /** So many are enough for one turn. */
 const mostTold = 3
 /** Of the newest notes, so many are looked at. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { GameTime } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 import type { TellableNews } from './tellable.ts'
 
 /** It is a record, and no memory that comes up by itself. */

@@ -1,7 +1,8 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime, Speaker } from '../../ports/turn-context.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
 import type { IntentAct, StandingIntent } from './intent.ts'
 import { hash } from './intent-line.ts'
 

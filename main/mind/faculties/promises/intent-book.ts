@@ -1,6 +1,6 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
 import { statusAt } from './match-intents.ts'

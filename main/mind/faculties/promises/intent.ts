@@ -1,6 +1,6 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 
 /** What is to be said or done when it comes to it. `give`: things can not be carried yet, so the word of it is. */
 export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const

@@ -1,7 +1,7 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { stampOf } from '../../../language/en/time/game-stamp.ts'
 import { type BodyId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 import { defaultCooldownHours, defaultMost, type StandingIntent } from './intent.ts'
 import { hash, plainName } from './intent-line.ts'
 import { untilOf } from './intents-file.ts'

@@ -1,6 +1,7 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import type { GameTime, Speaker } from '../../ports/turn-context.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
 import { type IntentAct, isOpen, type StandingIntent } from './intent.ts'
 import { statusAt } from './match-intents.ts'
 import { whenSaid } from './shown-intents.ts'

@@ -1,6 +1,6 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { addDays, sayDate, stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 import { type IntentAct, type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
 /** Something the NPC meant to say or do, now that it has come to it. */

@@ -1,6 +1,7 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import type { Nameable } from '../../../language/en/names/who-is-meant.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
-import type { GameTime, Percepts } from '../../ports/turn-context.ts'
+import type { Percepts } from '../../ports/turn-context.ts'
 import type { StandingIntent } from './intent.ts'
 import { dueIntents, isRipe, placeFits } from './match-intents.ts'
 

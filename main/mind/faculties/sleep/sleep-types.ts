@@ -1,10 +1,10 @@
 import type { Character } from '../../../content/character.ts'
+import type { GameTime } from '../../../language/calendar.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { Deadline } from '../../ports/deadline.ts'
 import type { Logger } from '../../ports/logger.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'
-import type { GameTime } from '../../ports/turn-context.ts'
 
 /** What stands behind a remembered line of a kept file. */
 export interface LineMark {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../language/calendar.ts'
 import { numberWords } from '../../../language/en/amounts/number-words.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
@@ -53,11 +54,10 @@ const answerHour = (inner: string, mind: Mind): Answer | null => {
       ? minuteAsked(inner, 0)
       : null
   if (asked === null) return null
-  const at = now.ms - (now.ms % dayMs) + asked.minute * 60_000
+  const at = now.ms - (now.ms % dayMs) + asked.minute * minuteMs
   const entry = at < now.ms ? undefined : surroundings?.plan.find(({ from, to }) => at >= from && at < to)
   return entry ? say(`${capitalise(asked.label)} I mean to be ${whatIsMeant(entry, mind)}.`) : null
 }
-const dayMs = 86_400_000
 
 const phrase = (entry: Entry, mind: Mind): string => {
   const label = placeLabel(entry.at, mind.context)

@@ -1,8 +1,8 @@
+import { dayMs, type GameTime, gameTimeAt, hourMs, minuteMs } from '../../../language/calendar.ts'
 import { numberWords } from '../../../language/en/amounts/number-words.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
-import type { GameTime, TurnContext } from '../../../mind/ports/turn-context.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
+import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import type { PlaceId } from '../../../world/ids.ts'
 
 /** Where and when something is to be to which people come. */
@@ -15,7 +15,6 @@ export interface Invitation {
   to: number
 }
 
-const hourMs = 60 * 60 * 1000
 /** Of something of which nobody says how long it is. */
 const usualHours = 2
 const longestHours = 12
@@ -51,8 +50,6 @@ export const readInvitation = (
   return null
 }
 
-const dayMs = 24 * hourMs
-const minuteMs = 60_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const month = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/
 /** Who names no hour means these. Minutes of the day. */

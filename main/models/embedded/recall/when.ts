@@ -1,6 +1,5 @@
-import type { GameTime } from '../../../mind/ports/turn-context.ts'
+import { dayMs, type GameTime, minuteMs } from '../../../language/calendar.ts'
 
-const dayMs = 86_400_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
   'January',
@@ -53,7 +52,7 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
   const part = partOf(time)
   if (days === 0) {
     const elapsed = time === null ? 0 : now.ms - Date.parse(`${date}T${time}:00Z`)
-    if (elapsed < 45 * 60_000) return 'a little while ago'
+    if (elapsed < 45 * minuteMs) return 'a little while ago'
     return part === null || part === partOf(now.time) ? 'earlier today' : `this ${part}`
   }
   if (days === 1) return part === null ? 'yesterday' : `yesterday ${part}`

@@ -1,7 +1,7 @@
 import { reactive, shallowRef } from 'vue'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import type { StoryLine } from '../../../saves/replay/time-lapse/chunk.ts'
 import type { PastPayload } from '../../../server/gateway/studio/past/payloads.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import { longestStay } from '../../replay/bubbles.ts'
 import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
 import { createPieces, type Pieces } from '../../replay/pieces.ts'

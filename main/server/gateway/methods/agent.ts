@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { minuteMs } from '../../../language/calendar.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { acceptedSchema, payloads } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
@@ -9,7 +10,7 @@ import { defineMethod, keyed, type MethodCall, npcId } from './method.ts'
 
 /** How long `agent.wait` waits when nothing is said, in milliseconds, and how long at most. */
 const usualWait = 30_000
-const longestWait = 10 * 60_000
+const longestWait = 10 * minuteMs
 
 const playerSchema = z.strictObject({
   /** One of the game's (`p-` and sixteen letters or digits), or a name of the client's own for somebody, which stands for one player of the game. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../language/calendar.ts'
 import type { LessonPlan } from '../../../mind/faculties/learning/lesson-plan.ts'
 import type { ActOutcome } from '../../../mind/ports/tool.ts'
 import { gameMs } from '../../../world/clock.ts'
@@ -31,7 +32,7 @@ export interface ErrandOptions {
 }
 
 /** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
-const patienceMs = 3 * 60 * 60_000
+const patienceMs = 3 * hourMs
 
 export const createLessonErrands = ({
   state,

@@ -1,4 +1,4 @@
-import { gameTimeAt } from '../../../../world/clock.ts'
+import { dayMs, gameTimeAt } from '../../../../language/calendar.ts'
 import type { PlayerId } from '../../../../world/ids.ts'
 import { type HasRandom, seedRandom } from '../../../../world/random.ts'
 import { createScript, type Draft, type Line, oneOf, sayFiller, shuffled } from './draft.ts'
@@ -25,7 +25,6 @@ const kinShare = 0.03
 const fewestTopics = 8
 /** Topics of which nobody speaks, to be asked about. */
 const silentTopics = 3
-const dayMs = 86_400_000
 /** So many questions of each category at most. */
 const mostQuestions = 100
 /** A question with less to be mistaken for its answer is not asked. */

@@ -1,5 +1,5 @@
+import { msOfDate } from '../../../../language/calendar.ts'
 import { nearest } from '../../../../language/nearest.ts'
-import { msOfDate } from '../../../../world/clock.ts'
 import { type EmoteName, emoteNames } from '../../../../world/commands.ts'
 import type { Goods } from '../../../../world/goods.ts'
 import type { ItemId } from '../../../../world/ids.ts'
