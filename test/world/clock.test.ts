@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameTimeAt, minuteOfDay, msOfDate, partOfDay } from '../../main/language/calendar.ts'
 
-X
-
 import { gameTime } from '../../main/world/clock.ts'
 import { nextFloat, nextInt, nextUint32, pick, seedRandom } from '../../main/world/random.ts'
 import { createStage, only } from './stage.ts'

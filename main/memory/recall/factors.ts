@@ -1,5 +1,5 @@
 import { dayMs, type GameTime } from '../../language/calendar.ts'
-import { fitsDays } from '../../language/en/time/dates.ts'
+import { fitsDays } from '../../language/time/days-meant.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { MemoryRow } from '../row.ts'
 import type { Question } from './question.ts'

@@ -1,4 +1,4 @@
-import { fitsDays } from '../../language/en/time/dates.ts'
+import { fitsDays } from '../../language/time/days-meant.ts'
 import type { RankOptions } from '../rank.ts'
 import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
 import { recallable } from './recallable.ts'

@@ -25,25 +25,3 @@ export const addHours = (stamp: string, hours: number): string => stampAt(msOfSt
 export const laterStamp = (a: string, b: string): string => (a > b ? a : b)
 
 export const addDays = (stamp: string, days: number): string => addHours(stamp, days * 24)
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** "20 November 2026". */
-export const sayDate = (date: string): string => {
-  const [year = '', month = '1', day = '1'] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
-}

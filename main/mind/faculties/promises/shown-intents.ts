@@ -1,5 +1,6 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { addDays, sayDate, stampOf } from '../../../language/en/time/game-stamp.ts'
+import { addDays, stampOf } from '../../../language/en/time/game-stamp.ts'
+import { sayDate } from '../../../language/en/time/names.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import { type IntentAct, type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 

@@ -3,12 +3,13 @@ import type { GameTime } from '../../../language/calendar.ts'
 import { chosen, shortHash } from '../../../language/en/lexicon/meaning.ts'
 import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
 import { leastForThought, speaksForItself } from '../../../language/en/lexicon/self-standing.ts'
+import { sayDate } from '../../../language/en/time/names.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { dreamImage } from './dream-image.ts'
 import { type SleptMark, writeMark } from './dream-mark.ts'
-import { dateInWords, lineId } from './kept-text.ts'
+import { lineId } from './kept-text.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 
@@ -64,7 +65,7 @@ export const dreamEntry = (options: {
           `Before I was quite asleep it all came by once more: ${amount}, and ${names}.`,
         )
   const lines = [
-    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${dateInWords(night)} <!-- ${writeMark(options.mark)} -->`,
+    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${sayDate(night)} <!-- ${writeMark(options.mark)} -->`,
     '',
     prose(opening, people),
   ]

@@ -1,10 +1,10 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { daysSince } from '../../../language/en/time/say-time.ts'
 import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
-import { daysSince } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 

@@ -1,6 +1,8 @@
-import type { IntentWhen } from '../../../mind/faculties/promises/intent.ts'
+import { type Weekday, weekdays } from '../../../language/calendar.ts'
+import { readStamp } from '../../../language/en/time/game-stamp.ts'
+import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import { months, readStamp, sayDate, weekdays } from './game-stamp.ts'
+import type { IntentWhen } from './intent.ts'
 
 /** How conditions stand in the file, and how they are read again: "When Ada comes back", "On 21 November 2026 at 12:00, when I meet Bram". */
 export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; repeats: boolean }): string => {
@@ -28,7 +30,7 @@ export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; 
   return scene === '' ? time : `${time}, ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`
 }
 
-const day = String.raw`(?:(\d{1,2}) (${months.join('|')}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdays.join('|')})s?)`
+const day = String.raw`(?:(\d{1,2}) (${monthSource}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdaySource})s?)`
 const timed = new RegExp(
   String.raw`^(from|on|after|every|each|next) ${day}(?:(?: at|,)? (\d{1,2}:\d\d))?(?:, (.+))?$`,
   'i',
@@ -59,9 +61,9 @@ export const readWhen = (text: string): { when: IntentWhen; repeats: boolean } |
 
 const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): NonNullable<IntentWhen['at']> | null => {
   const clock = (time ?? '00:00').padStart(5, '0')
-  const known = weekdays.find((name) => name.toLowerCase() === weekday?.toLowerCase())
+  const known: Weekday | undefined = weekdays.find((name) => name.toLowerCase() === weekday?.toLowerCase())
   if (known !== undefined) return readStamp(`2026-01-01T${clock}`) === null ? null : { weekday: known, time: clock }
-  const number = months.findIndex((name) => name.toLowerCase() === month?.toLowerCase()) + 1
+  const number = monthNames.findIndex((name) => name.toLowerCase() === month?.toLowerCase()) + 1
   const stamp = readStamp(`${iso ?? `${year}-${String(number).padStart(2, '0')}-${date?.padStart(2, '0')}`}T${clock}`)
   return stamp === null ? null : { date: stamp.slice(0, 10), time: clock }
 }
