@@ -73,9 +73,10 @@ export const compilePhrases = (lines: readonly string[]): RegExp =>
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {
-  const rows = Object.entries(table).map(([line, meaning]) => ({
-    pattern: new RegExp(`^(?:${phraseSource(line)})$`, 'iu'),
-    meaning,
-  }))
-  return (text) => rows.find(({ pattern }) => pattern.test(text))?.meaning
+  const meanings = new Map(
+    Object.entries(table).flatMap(([line, meaning]) =>
+      wordingsOf(line).map((wording): [string, Meaning] => [wording.toLowerCase(), meaning]),
+    ),
+  )
+  return (text) => meanings.get(text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim())
 }

@@ -1,7 +1,7 @@
 import type { NumberReader } from '../amounts/read-number.ts'
 import { dayOfDate, type PartOfDay } from '../calendar.ts'
 import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
-import type { Lead, TimeUnit, TimeWords, Which } from './time-words.ts'
+import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
 /** An hour as it was said: "five" may be one of two, 05:00 and "five in the afternoon" may not. */
 export interface Clock {
@@ -122,7 +122,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     return null
   }
 
-  const read = ({ kind, line }: (typeof rules)[number], groups: Groups): TellOf | null => {
+  const read = (kind: TimeKind, groups: Groups): TellOf | null => {
     const get = (name: string): string | undefined => groups[name]
     const meant = <Name extends keyof typeof meanings>(name: Name): ReturnType<(typeof meanings)[Name]> =>
       meanings[name](get(name) ?? '') as ReturnType<(typeof meanings)[Name]>
@@ -135,10 +135,10 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
       case 'ago':
       case 'ahead':
         return unit === undefined ? null : { kind, count: count(), unit }
-      case 'repeated': {
-        const many = get('count') === undefined ? (line.includes(' other ') ? 2 : 1) : count()
-        return { kind, count: many, unit: unit ?? 'day' }
-      }
+      case 'repeated':
+        return { kind, count: count(), unit: unit ?? 'day' }
+      case 'alternate':
+        return { kind: 'repeated', count: 2, unit: unit ?? 'day' }
       case 'date': {
         const [years = '', months = '', days = ''] = (get('date') ?? '').split('-')
         if (get('date') !== undefined)
@@ -203,7 +203,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
       for (const rule of rulesFrom.get(/^\d/.test(token[0]) ? '#' : token[0]) ?? []) {
         rule.pattern.lastIndex = at
         const match = rule.pattern.exec(lower)
-        const told = match === null ? null : read(rule, match.groups ?? {})
+        const told = match === null ? null : read(rule.kind, match.groups ?? {})
         if (match === null || told === null) continue
         const end = at + match[0].length
         found.push({ ...told, at, end, words: text.slice(at, end) })

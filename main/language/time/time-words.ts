@@ -10,6 +10,8 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'repeated'
+  /** Every second one. */
+  | 'alternate'
   | 'date'
   | 'month'
   | 'season'

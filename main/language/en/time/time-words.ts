@@ -97,7 +97,7 @@ export const timeWords: TimeWords = {
   phrases: [
     ['ago', '{count} {unit} (ago|back|before now)'],
     ['ahead', '(in|for) {count} {unit}'],
-    ['repeated', '(every|each) other {unit}'],
+    ['alternate', '(every|each) other {unit}'],
     ['repeated', '(every|each) {count} {unit}'],
     ['date', '(on|) {date}'],
     ['date', '(on|) (the|) {dayOfMonth}(st|nd|rd|th|) (of|) {month}(.|)(,|) {year}'],
