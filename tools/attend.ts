@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hourMs } from '../main/language/calendar.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import type { TurnContext } from '../main/mind/ports/turn-context.ts'
 import { byMe } from '../main/mind/tools/act.ts'
@@ -6,8 +7,6 @@ import { meetingTime, sayMoment } from '../main/mind/tools/meeting-time.ts'
 import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 import { findPlace } from '../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../main/world/ids.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Whoever asked to be met is expected there too; who sends somebody to stand guard is not. */
 const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId } =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { numbers } from '../main/language/en/amounts/read-number.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMyBody, eventOf, marketNow } from '../main/mind/tools/act.ts'
 import { findKind } from '../main/mind/tools/find-goods.ts'
-import { takeCount } from '../main/mind/tools/read-count.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 import { listOf, sayGoods, thingName } from '../main/mind/tools/say-goods.ts'
 
@@ -23,7 +23,7 @@ const pickUp = defineTool({
     }))
     // Of one sort the nearest.
     const sorts = lying.filter(({ id }, index) => lying.findIndex((other) => other.id === id) === index)
-    const named = takeCount(words)?.rest ?? words
+    const named = numbers.take(words)?.rest ?? words
     const found = ground.find(({ id }) => id === words)
       ? { ok: true as const, kind: lying.find(({ thing }) => thing === words) }
       : findKind(named, sorts)

@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
+import { gameTimeAt } from '../language/calendar.ts'
 import { nearest, placesNear } from '../language/nearest.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
-import { gameTimeAt } from '../world/clock.ts'
 import { goingOn, kindsIn } from '../world/happenings/kinds-of.ts'
 import { type HappeningId, isHappeningId } from '../world/ids.ts'
 import type { MapData, WorldState } from '../world/state.ts'

@@ -1,6 +1,6 @@
+import { gameTimeAt } from '../language/calendar.ts'
 import type { AuditEntry } from '../mind/faculties/permission/audit.ts'
 import { auditFiles, readAuditLog } from '../server/live/audit-log.ts'
-import { gameTimeAt } from '../world/clock.ts'
 import { isNpcId, noNpcId } from '../world/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'

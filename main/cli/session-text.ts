@@ -1,8 +1,8 @@
+import { gameTimeAt } from '../language/calendar.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'
 import type { TranscriptEntry, TranscriptHeader } from '../mind/sessions/transcript.ts'
-import { gameTimeAt } from '../world/clock.ts'
 import { table } from './output.ts'
 
 export interface SessionRow {

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { optional } from '../base/optional.ts'
+import { clockOf, minutesOfDay, weekdays as weekdayNames } from '../language/calendar.ts'
 import type { ScheduleEntry } from '../world/commands.ts'
 import type { PlaceId } from '../world/ids.ts'
-
-const minutesOfDay = 24 * 60
+import { z } from 'zod'
 
 /**
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be
@@ -25,7 +24,8 @@ export const timeOfDay = z.union(
 
 export const placeName = z.string().trim().min(1).max(63)
 
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+/** As content writes them, Sunday first. */
+export const weekdays: readonly string[] = weekdayNames.map((day) => day.toLowerCase())
 /** `sunday`, or `[saturday, sunday]`, as numbers. */
 const daysSchema = z
   .union([z.string().transform((day) => [day]), z.array(z.string()).min(1).max(weekdays.length)])
@@ -55,9 +55,6 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
   }
 }
 
-const clock = (minute: number): string =>
-  `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /**
  * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
  * overlap the one that stands first in the file wins. Each is said in `warnings`. What is for some weekdays stands first, and goes before the rest on its days.
@@ -74,7 +71,7 @@ export const completeSchedule = (
     .toSorted((a, b) => a.from - b.from)
   const warnings = special.flatMap((entry, index) =>
     special.slice(0, index).some((before) => shares(before, entry))
-      ? [`the schedule entry from ${clock(entry.from)} overlaps another of the same day, which wins`]
+      ? [`the schedule entry from ${clockOf(entry.from)} overlaps another of the same day, which wins`]
       : [],
   )
   const owner = new Int16Array(minutesOfDay).fill(-1)
@@ -85,7 +82,7 @@ export const completeSchedule = (
       if (owner[minute % minutesOfDay] === -1) owner[minute % minutesOfDay] = index
       else overlaps = true
     }
-    if (overlaps) warnings.push(`the schedule entry from ${clock(entry.from)} overlaps an earlier one, which wins`)
+    if (overlaps) warnings.push(`the schedule entry from ${clockOf(entry.from)} overlaps an earlier one, which wins`)
   }
   const schedule: ScheduleEntry[] = []
   for (const run of runsOf(owner)) {
@@ -94,7 +91,7 @@ export const completeSchedule = (
     if (entry) schedule.push({ ...entry, from: run.from, to })
     else {
       if (all.length > 0)
-        warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
+        warnings.push(`the schedule leaves ${clockOf(run.from)} to ${clockOf(run.to)} open; filled with being at home`)
       schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
     }
   }

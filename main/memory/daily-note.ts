@@ -1,3 +1,5 @@
+import { dayOfDate, weekdayOfDay } from '../language/calendar.ts'
+import { sayDate, weekdayNames } from '../language/en/time/names.ts'
 import type { NewMemory } from '../mind/ports/memory-port.ts'
 import { type BodyId, isPlayerId } from '../world/ids.ts'
 import type { News } from '../world/society/news.ts'
@@ -55,21 +57,6 @@ export const plainMark: EntryMark = {
   until: null,
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dreamed'] satisfies NewMemory['kind'][]
 
 export const noteFileName = (date: string): string => `${date}.md`
@@ -78,14 +65,11 @@ export const noteFileName = (date: string): string => `${date}.md`
 export const dateOfNote = (fileName: string): string | null => {
   const date = /^(\d{4}-\d{2}-\d{2})(?:-[^/]*)?\.md$/.exec(fileName)?.[1]
   if (date === undefined) return null
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null
+  return dayOfDate(date) === null ? null : date
 }
 
-export const dayHeading = (date: string): string => {
-  const day = new Date(`${date}T00:00:00Z`)
-  return `# ${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-}
+export const dayHeading = (date: string): string =>
+  `# ${weekdayNames[weekdayOfDay(dayOfDate(date) ?? 0)]}, ${sayDate(date)}`
 
 export const sectionHeading = (section: SectionMark): string => {
   const parts = [

@@ -1,3 +1,4 @@
+import { dayMs } from '../language/calendar.ts'
 import { isInOwnWords } from '../mind/faculties/sleep/kept-text.ts'
 import { isPlayerId } from '../world/ids.ts'
 import type { MemoryRow } from './row.ts'
@@ -12,7 +13,6 @@ const fadings = [
 ] as const
 /** News that weighs up to this (a market day and its hours), and what a night kept of villagers' matters, goes so many days after it was last spoken of: by then it was that often or is over. */
 const resting = { news: 7, kept: 6, days: 14 } as const
-const dayMs = 86_400_000
 
 /**
  * Whether a line of a diary, or one that a night kept, comes to mind no more on that day. Only what the machine wrote, for everybody's ears, and what neither comes from players nor is about them: their

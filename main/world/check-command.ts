@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../language/calendar.ts'
 import {
   isAlmanac,
   isHappening,
@@ -42,7 +43,6 @@ function isDestination(value: unknown): boolean {
   return value.kind === 'tile' && Number.isInteger(value.column) && Number.isInteger(value.row)
 }
 
-const minutesOfDay = 24 * 60
 const isEntry = (value: unknown) =>
   isShape(value) &&
   isWhole(value.from, minutesOfDay) &&

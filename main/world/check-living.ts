@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../language/calendar.ts'
 import { MAX_COUNT, MAX_KINDS, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCount, isWhat } from './economy/check-goods.ts'
 import type { Almanac } from './happenings/kinds.ts'
@@ -16,7 +17,6 @@ const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
 export const isHappening = (value: unknown): boolean => typeof value === 'string' && isHappeningId(value)
 
-const minutesOfDay = 24 * 60
 export const isHours = (value: unknown): boolean =>
   isShape(value) && isWithin(value.from, 0, minutesOfDay) && isWithin(value.to, 0, minutesOfDay)
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../language/calendar.ts'
 /** Aligned with RPGJS, which steps 60 times a second and sends every fourth step. */
 export const TICKS_PER_SECOND = 15
 /** 60 game seconds in a real second. */
@@ -93,7 +94,7 @@ export const SOCIAL_CHANCE = 0.1
 /** The same for one who may come to a talk of two that goes on; they are soon over. */
 export const JOIN_CHANCE = 0.4
 /** Game time before the same two talk again. */
-export const SOCIAL_COOLDOWN_GAME_MS = 3 * 60 * 60 * 1000
+export const SOCIAL_COOLDOWN_GAME_MS = 3 * hourMs
 /** Talks among NPCs at one time on a map: each costs model calls that nobody asked for. */
 export const MAX_NPC_TALKS = 2
 /** In a larger village so many for one talk more. */
@@ -119,7 +120,7 @@ export const LEVEL_STEP = 5
 export const MAX_LEVEL = 20
 /** What one NPC promises at most, how long it stays (a day and night) and how far ahead (a year), in game milliseconds. */
 export const MAX_APPOINTMENTS = 20
-export const APPOINTMENT_GAME_MS = 24 * 60 * 60 * 1000
+export const APPOINTMENT_GAME_MS = dayMs
 export const APPOINTMENT_AHEAD_GAME_MS = 366 * APPOINTMENT_GAME_MS
 /** Somebody whose shop is open before them has left it beyond this. */
 export const SHOP_AWAY_TILES = 6

@@ -1,6 +1,7 @@
+import { dayOf } from '../language/calendar.ts'
 import { applyCommand } from './apply-command.ts'
 import { tendApproaches } from './attention.ts'
-import { dayOf, gameMs, gameTime } from './clock.ts'
+import { gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
 import { tendOffers } from './economy/offers.ts'

@@ -2,13 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../../main/language/calendar.ts'
 import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 /** A page draws slowly where nothing but the processor does it. */
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 let game: Game
 let browser: Browser
 beforeAll(async () => {

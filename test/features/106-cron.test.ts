@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readCron } from '../../main/content/jobs/read-cron.ts'
 import { readJobs } from '../../main/content/jobs/read-jobs.ts'
 import { loadCharacter } from '../../main/content/load-character.ts'
+import { gameTimeAt, hourMs, msOfDate } from '../../main/language/calendar.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
-import { gameTimeAt, msOfDate } from '../../main/world/clock.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { STAGGER_GAME_MS } from '../../main/world/jobs/kinds.ts'
 import { nextCronTime } from '../../main/world/jobs/next-time.ts'
@@ -14,7 +14,6 @@ import { marta, npc } from '../support/sample-characters.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from '../world/stage.ts'
 
 const hour = 15 * 60
-const hourMs = 3_600_000
 const elder = npcId('elder')
 /** Stages begin on Friday, 20 November 2026 at 08:00. */
 const begin = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { gameTimeAt } from '../../main/language/calendar.ts'
 import { hasFaded, lastNotedDay } from '../../main/memory/fade.ts'
 import { newRow } from '../../main/memory/new-entry.ts'
 import { lineId } from '../../main/mind/faculties/sleep/kept-text.ts'
 import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
-import { gameTimeAt } from '../../main/world/clock.ts'
 import type { BodyId, PlayerId } from '../../main/world/ids.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { GameTime } from '../../main/world/clock.ts'
+import type { GameTime } from '../../main/language/calendar.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { numbers } from '../../main/language/en/amounts/read-number.ts'
 import type { GoodsView } from '../../main/mind/ports/surroundings.ts'
 import { findKinds, readGoods, readOne } from '../../main/mind/tools/find-goods.ts'
-import { takeCount } from '../../main/mind/tools/read-count.ts'
 import { catalogue, item } from './tool-rig.ts'
 
 const kinds = Object.values(catalogue.items)
@@ -103,7 +103,7 @@ describe('words for things', () => {
   it('keep the number that is given beside them where they name none', () => {
     expect(readOne('salve', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 3 } } })
     expect(readOne('2 salves', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 2 } } })
-    expect(takeCount('a pair of boots')).toEqual({ count: 2, rest: 'boots' })
+    expect(numbers.take('a pair of boots')).toEqual({ count: 2, rest: 'boots' })
   })
 
   it('that are very long or odd are read or refused, never a fault', () => {

@@ -1,20 +1,15 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import {
-  gameTime,
-  gameTimeAt,
-  minuteOfDay,
-  msOfDate,
-  partOfDay,
-  type GameTime as TurnTime,
-} from '../../main/world/clock.ts'
+import type { GameTime as TurnTime } from '../../main/language/calendar.ts'
+import { gameTimeAt, minuteOfDay, msOfDate, partOfDay } from '../../main/language/calendar.ts'
+import { gameTime } from '../../main/world/clock.ts'
 import { nextFloat, nextInt, nextUint32, pick, seedRandom } from '../../main/world/random.ts'
 import { createStage, only } from './stage.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 
 test('fifteen ticks are one game minute', () => {
   const stage = createStage()
   stage.run(15)
-  const now: TurnTime = gameTime(stage.state)
+  const now = gameTime(stage.state)
   expect(now).toMatchObject({ date: '2026-11-20', time: '08:01', weekday: 'Friday', partOfDay: 'morning' })
 })
 

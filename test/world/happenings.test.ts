@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { msOfDate } from '../../main/world/clock.ts'
+import { msOfDate } from '../../main/language/calendar.ts'
 import type { Command, SimulationCharacter } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { HappeningKind, HappeningTrigger } from '../../main/world/happenings/kinds.ts'

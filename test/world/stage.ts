@@ -1,4 +1,4 @@
-import { msOfDate } from '../../main/world/clock.ts'
+import { msOfDate } from '../../main/language/calendar.ts'
 import type { Command, ScheduleEntry, SimulationCharacter, SimulationEvent } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
-import { msOfDate } from '../../world/clock.ts'
+import { msOfDate } from '../../language/calendar.ts'
 import type { SimulationCharacter } from '../../world/commands.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../world/jobs/kinds.ts'
@@ -8,6 +7,7 @@ import { nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { readLeniently } from '../lenient.ts'
 import { shown } from '../plain-words.ts'
 import { readCron } from './read-cron.ts'
+import { z } from 'zod'
 
 export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
 

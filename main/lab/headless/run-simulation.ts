@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { optional } from '../../base/optional.ts'
 import type { Content } from '../../content/load-content.ts'
+import { dayMs, msOfDate } from '../../language/calendar.ts'
 import { headerOf } from '../../saves/replay/log-lines.ts'
 import { configSchema } from '../../server/config/schema.ts'
 import { simulationCharacter } from '../../server/live/world-view.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
-import { msOfDate } from '../../world/clock.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import { createWorld, reconcileCharacters } from '../../world/create-world.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
@@ -32,7 +32,6 @@ export type { SimulationReport, SimulationRequest }
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
 const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
-const dayMs = 86_400_000
 const hoursInDay = 24
 const defaultSeed = 7
 /** How often a run tells how far it is. Ticks. */

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../mind/faculties/sleep/kept-text.ts'
+import { sayDate } from '../../language/en/time/names.ts'
 import { cleanText } from '../clean-text.ts'
 import { curatedRows } from '../curated-lines.ts'
 import { personRows } from '../person-file.ts'
@@ -92,7 +92,7 @@ const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[
   if (change.kind === 'supersede') {
     const until = withMark(marks, 'until', change.on)
     if (isDiary) return [lineOf(marker, row.text, until)]
-    const struck = lineOf(marker, `~~${row.text}~~ (until ${dateInWords(change.on)})`, until)
+    const struck = lineOf(marker, `~~${row.text}~~ (until ${sayDate(change.on)})`, until)
     const by = cleanText(change.by ?? '')
     if (by === '') return [struck]
     const about = row.about.length === 0 ? '' : ` about:${row.about.join(',')}`

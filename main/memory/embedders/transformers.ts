@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '../../language/calendar.ts'
 import { createEmbedQueue } from './embed-queue.ts'
 import type { EmbedderLoaded, EmbedderSource, LoadEvents } from './source.ts'
 import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
@@ -12,7 +13,7 @@ const weightFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', '
 /** A hub that has not answered by then is unreachable. */
 const hubMs = 4000
 /** Weights that could not be had are looked for again after so long. */
-const everyMs = 15 * 60_000
+const everyMs = 15 * minuteMs
 
 interface TransformersOptions extends LoadEvents {
   /** Weights are looked for here and kept here. */

@@ -1,7 +1,7 @@
 import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
+import { gameTimeAt, hourMs } from '../../language/calendar.ts'
 import type { MemoryHit, MemoryQuery } from '../../mind/ports/memory-port.ts'
-import { gameTimeAt } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { longestText } from '../clean-text.ts'
 import type { EmbedderProvider } from '../embedders/provider.ts'
@@ -21,7 +21,6 @@ export interface NotedMemory {
 const importance = 5
 /** Notes are written so many at a time: their files are synced together. */
 const batch = 500
-const hourMs = 3_600_000
 /** The first session of a day, unless there are too many of them. */
 const firstHour = 8
 

@@ -77,7 +77,7 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
   // Nor is June one in a date.
-  const masks = [dateInWords, ...longer.map((other) => patternOfName(other))]
+  const masks = [sayDate, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
   const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
     use === 'in-talk' ? [{ name, why: 'world' }] : use === 'never' || use === 'as-person' ? [{ name, why: 'word' }] : []
@@ -122,7 +122,7 @@ const asRead = (text: string): string =>
 const isPlain = /^[\x00-\x7f]*$/
 
 /** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */
-const dateInWords = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu
+const sayDate = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu
 
 /** "Bram Hollow" is called Bram too. */
 const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]

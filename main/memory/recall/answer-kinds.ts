@@ -1,3 +1,6 @@
+import { numbers } from '../../language/en/amounts/read-number.ts'
+import { monthSource, weekdaySource } from '../../language/en/time/names.ts'
+
 /** What a text names, as bits: a question for a time is answered by words that name one. By rules for English; of other languages numbers and names in capitals are seen. */
 const time = 1
 const number = 2
@@ -6,15 +9,14 @@ const place = 8
 const colour = 16
 const reason = 32
 
-const numberWord =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|couple|half|twice|once|several'
+const numberWord = `${numbers.source}|couple|half|twice|once|several`
 const namesNumber = new RegExp(`\\d|\\b(?:${numberWord})\\b`, 'i')
 const namesTime = new RegExp(
   [
     '\\b(?:yesterday|today|tonight|tomorrow|ago|until|till|dawn|dusk|noon|midnight|daybreak|nightfall|sunrise|sunset|cockcrow|bedtime|bells?|morning|afternoon|evening|night|weekends?|daily|weekly|every|always|recently|soon)\\b',
     '\\b(?:at|before|after|around) (?:breakfast|lunch|dinner|supper|first light|\\w+-\\w+ing)\\b|\\bsince (?:\\d|last|the|then|childhood|\\w+day|i was)\\b',
     '\\b(?:last|next|this|past|coming) (?:night|week|month|year|spring|summer|autumn|fall|winter|\\w+day|time)\\b',
-    '\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)\\b',
+    `\\b(?:${weekdaySource})s?\\b|\\b(?:${monthSource}|christmas|easter)\\b`,
     `\\b(?:\\d+|${numberWord}|an?|few|many)(?: or \\w+)? (?:minutes?|hours?|days?|weeks?|months?|years?|o'?clock)\\b|\\b\\d{1,2}(?::\\d\\d|am|pm|st|nd|rd|th)\\b|\\b(?:19|20)\\d\\d\\b`,
   ].join('|'),
   'i',

@@ -1,12 +1,11 @@
-import { fitsDays } from '../../language/en/time/dates.ts'
+import type { GameTime } from '../../language/calendar.ts'
+import { dayMs } from '../../language/calendar.ts'
+import { fitsDays } from '../../language/time/days-meant.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
-import type { GameTime } from '../../world/clock.ts'
 import type { MemoryRow } from '../row.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 import type { RecallWeights } from './weights.ts'
-
-const dayMs = 86_400_000
 
 /** From 1 for the most important down to what unimportance leaves. */
 export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number =>

@@ -1,7 +1,8 @@
+import { minuteMs } from '../../language/calendar.ts'
 import type { RowReading } from './row-reading.ts'
 
 /** A silence of so many game minutes ends a talk: a turn of a talk takes ten to thirty, since the game's clock runs sixty times as fast as the players'. */
-const longestSilenceMs = 45 * 60_000
+const longestSilenceMs = 45 * minuteMs
 
 /** Which rows were said next to each other, by slot: chains of one talk, in the order of the files. */
 export interface TalkChains {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../language/calendar.ts'
 /** Remembers for a while what was done under a key, so that a message sent twice is handled once. */
 export interface Dedupe<Value> {
   /** What was begun under this key, if it is still known. */
@@ -7,7 +8,7 @@ export interface Dedupe<Value> {
 }
 
 /** How long and how many: a client that comes back after longer than this has given up on the message. */
-const keptMs = 20 * 60 * 1000
+const keptMs = 20 * minuteMs
 const keptEntries = 5000
 
 /** `now` is real time in milliseconds. */

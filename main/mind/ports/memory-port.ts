@@ -1,4 +1,4 @@
-import type { GameTime } from '../../world/clock.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
 

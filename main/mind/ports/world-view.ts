@@ -1,4 +1,4 @@
-import type { GameTime } from '../../world/clock.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -1,4 +1,5 @@
 import { type NamedPerson, peopleNamedIn } from '../../language/en/names/named-people.ts'
+import { isCalendarName } from '../../language/en/time/names.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { TalkLine } from './recent-lines.ts'
 
@@ -21,8 +22,6 @@ const relative = new RegExp(
 )
 /** A capital within a sentence that belongs to nobody known. */
 const unknownName = /(?<=[\p{L}\p{N},;]\s)(?!I\b|I['’])(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu
-const calendar =
-  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 const beforePlace = /\b(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of)\s+(?:the\s+)?$/i
 
 /** A thing with an article or an owner before it, up to three words; words that end it are those no name of a thing has. */
@@ -63,7 +62,7 @@ const peopleIn = (text: string, known: readonly NamedPerson<BodyId>[]): Mention[
     const name = match[1] ?? ''
     const taken =
       mentions.some(({ words }) => words.includes(name)) ||
-      calendar.test(name) ||
+      isCalendarName(name) ||
       beforePlace.test(text.slice(0, match.index))
     if (!taken) mentions.push({ words: name, pronoun: null, at: match.index })
   }
@@ -90,7 +89,7 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
     .map(({ label }) => label)
   const named = [...text.matchAll(/\b(?:in|to|from|near|at)\s+(\p{Lu}[\p{L}'’-]+)/gu)]
     .map((match) => match[1] ?? '')
-    .filter((name) => !calendar.test(name))
+    .filter((name) => !isCalendarName(name))
   return [...named, ...thingsIn(text, true), ...known]
 }
 

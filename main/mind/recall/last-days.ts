@@ -1,10 +1,10 @@
-import type { GameTime } from '../../world/clock.ts'
+import type { GameTime } from '../../language/calendar.ts'
+import { dayMs } from '../../language/calendar.ts'
 import { isTelling } from '../faculties/news/telling.ts'
 import type { MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 import type { DayLine } from '../ports/recollection.ts'
 import { dayOf } from '../sessions/session-index.ts'
 
-const dayMs = 86_400_000
 /** More than a prompt has room for. */
 const mostLines = 12
 

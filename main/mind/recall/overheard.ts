@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
+import type { GameTime } from '../../language/calendar.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
-import type { GameTime } from '../../world/clock.ts'
 import { heardFrom } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
@@ -12,6 +11,7 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
+import { createHash } from 'node:crypto'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4

@@ -1,13 +1,14 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
-import { isNpcId, type NpcId } from '../../world/ids.ts'
+import { dayMs, hourMs } from '../../language/calendar.ts'
+import { type NpcId, isNpcId } from '../../world/ids.ts'
 import type { NpcSessions } from './npc-indexes.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { isHelperKey } from './session-record.ts'
-import { repairTranscript } from './transcript.ts'
 import { hasCode, lostHeader } from './transcript-files.ts'
+import { repairTranscript } from './transcript.ts'
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 
 /** How much of the past one NPC keeps. */
 export interface StoreLimits {
@@ -25,8 +26,7 @@ export interface MaintenanceReport {
 }
 
 /** An NPC's own run is put away this long after its last line. Game time. */
-const archiveAfterMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+const archiveAfterMs = hourMs
 /** Once there is too much, so much of the limit is left full, so that not every day has a little to remove. */
 const highWater = 0.8
 /** Enough of a file's end to hold its last line. */

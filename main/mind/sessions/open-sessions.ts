@@ -1,9 +1,10 @@
+import { hourMs } from '../../language/calendar.ts'
 import type { LiveSession } from './live-session.ts'
 
 /** Sessions kept in memory; those in use come on top of it. */
 const defaultMostOpen = 2000
 /** Nobody goes on with most talks: what was not used for so long is read again should somebody do. Game milliseconds. */
-const restedMs = 12 * 60 * 60 * 1000
+const restedMs = 12 * hourMs
 
 interface Slot {
   opening: Promise<LiveSession>

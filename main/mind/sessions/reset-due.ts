@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../language/calendar.ts'
 import type { SessionRecord } from './session.ts'
 
 export interface ResetPolicy {
@@ -6,10 +7,6 @@ export interface ResetPolicy {
   /** Real minutes without a word from somebody else; 0: never. */
   idleMinutes: number
 }
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const minuteMs = 60 * 1000
 
 /**
  * Whether a talk begins afresh before the next message, and why. Daily: it was begun before the last reset hour of the game clock, however

@@ -1,13 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import type { Logger } from '../../base/logger.ts'
+import { dayMs, gameTimeAt } from '../../language/calendar.ts'
+import { parseSessionKey } from '../ports/session-key.ts'
+import { recordOfTranscript } from './session-record.ts'
+import type { Acquaintance, SessionRecord } from './session.ts'
+import { hasCode, loadTranscript, lostHeader } from './transcript-files.ts'
+import type { Transcript, TranscriptHeader } from './transcript.ts'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Logger } from '../../base/logger.ts'
-import { gameTimeAt } from '../../world/clock.ts'
-import { parseSessionKey } from '../ports/session-key.ts'
-import type { Acquaintance, SessionRecord } from './session.ts'
-import { recordOfTranscript } from './session-record.ts'
-import type { Transcript, TranscriptHeader } from './transcript.ts'
-import { hasCode, loadTranscript, lostHeader } from './transcript-files.ts'
 
 const recordSchema = z.object({
   sessionId: z.string(),
@@ -48,7 +48,7 @@ export interface SessionIndex {
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
 /** A talk of several has a key of its own, and nobody comes back to it. Game milliseconds since its last word. */
-const groupOverMs = 24 * 60 * 60 * 1000
+const groupOverMs = dayMs
 
 /** Talks of several that are over for a day are current no more: their transcripts stay, as those of any talk that began afresh. */
 export const endOldGroups = (index: SessionIndex, now: number): void => {

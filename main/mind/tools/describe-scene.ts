@@ -1,10 +1,10 @@
+import { numbers } from '../../language/en/amounts/read-number.ts'
 import { promptName, promptText } from '../../language/fence.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { findPerson, findPlace } from '../turn/find-in-context.ts'
 import { findKinds } from './find-goods.ts'
-import { takeCount } from './read-count.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf, sayCount, sayGold, sayView, thingName } from './say-goods.ts'
 
@@ -91,7 +91,7 @@ const thing = ({ surroundings }: Scene, words: string): string | null => {
     ...ground.map(({ item }) => item),
     ...sells,
   ])
-  const found = findKinds(takeCount(words)?.rest ?? words, kinds)
+  const found = findKinds(numbers.take(words)?.rest ?? words, kinds)
   const kind = found.find(({ id }) => visible.has(id)) ?? found[0]
   if (!kind) return null
   const where = [

@@ -1,9 +1,10 @@
+import { numbers } from '../../language/en/amounts/read-number.ts'
 import { plainWords } from '../../language/fence.ts'
 import { MAX_KINDS } from '../../world/constants.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ItemId } from '../../world/ids.ts'
 import type { GoodsView, Surroundings } from '../ports/surroundings.ts'
-import { isSensible, takeCount } from './read-count.ts'
+import { isSensible } from './read-count.ts'
 import { listOf, thingName } from './say-goods.ts'
 
 type Kind = { id: ItemId; name: string; plural: string }
@@ -102,7 +103,7 @@ export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOpti
   const owned = bag?.items ?? []
   const shown = plainWords(text, 60)
   // "A dozen roses" may be what a thing is called.
-  const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : takeCount(text)
+  const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : numbers.take(text)
   if (named === null) return { ok: false, error: `"${shown}" is no number of things: write a whole number from 1 up.` }
   if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
   let said = named.count === 1 ? count : named.count

@@ -1,5 +1,6 @@
 import { type LessonTerms, lacksFor } from '../../content/skills/gates/lesson-terms.ts'
 import { findSkill as skillMeant } from '../../content/skills/steps/lookup.ts'
+import { minuteMs } from '../../language/calendar.ts'
 import { promptName } from '../../language/fence.ts'
 import { DEFAULT_TICK_GAME_MS, HAND_TILES, MAX_LESSON_TICKS } from '../../world/constants.ts'
 import type { NpcId } from '../../world/ids.ts'
@@ -15,7 +16,7 @@ const usualMinutes = 30
 /** How long a lesson takes, for words and for the simulation. */
 export const lessonTime = ({ minutes = usualMinutes }: LessonTerms): { minutes: number; ticks: number } => ({
   minutes,
-  ticks: Math.min(MAX_LESSON_TICKS, Math.max(1, Math.round((minutes * 60_000) / DEFAULT_TICK_GAME_MS))),
+  ticks: Math.min(MAX_LESSON_TICKS, Math.max(1, Math.round((minutes * minuteMs) / DEFAULT_TICK_GAME_MS))),
 })
 
 /** It knows something, gives or takes no lesson now, and somebody near could learn it, or is spoken of. */

@@ -1,3 +1,4 @@
+import { numbers } from '../../language/en/amounts/read-number.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -5,7 +6,6 @@ import type { TurnContext } from '../ports/turn-context.ts'
 import { byMe, eventsOf } from './act.ts'
 import { recipesOf } from './available.ts'
 import { findKind } from './find-goods.ts'
-import { takeCount } from './read-count.ts'
 import { refusal, refused, shown } from './refusals.ts'
 import { listOf, sayCount, sayGoods, thingName } from './say-goods.ts'
 
@@ -69,7 +69,7 @@ const recipeFor = (
       : `You know how to make: ${listOf(known.map((recipe) => nameOf(recipe, scene.surroundings)))}.`
   const makeable = kinds.filter(({ id }) => recipes.some(({ item }) => item === id))
   if (make !== '') {
-    const kind = findKind(takeCount(make)?.rest ?? make, makeable)
+    const kind = findKind(numbers.take(make)?.rest ?? make, makeable)
     const recipe = kind.ok ? recipes.find(({ item }) => item === kind.kind.id) : undefined
     return recipe ? { recipe } : { failed: refusal('unknown-item', `Nobody can make "${shown(make)}". ${names}`) }
   }

@@ -1,3 +1,4 @@
+import { numbers } from '../../language/en/amounts/read-number.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -5,7 +6,6 @@ import type { TurnContext } from '../ports/turn-context.ts'
 import { byMyBody, eventOf } from './act.ts'
 import { findKind } from './find-goods.ts'
 import { nearPerson } from './near-person.ts'
-import { takeCount } from './read-count.ts'
 import { refusal, refused } from './refusals.ts'
 import { sayGoods, sayView, thingName } from './say-goods.ts'
 
@@ -30,7 +30,7 @@ export const useUp = async (
 ): Promise<ToolResult> => {
   const { own, kinds } = surroundings
   if (input.thing === '') return refusal('unknown-item', `Say what you use. You have ${sayView(own, surroundings)}.`)
-  const found = findKind(takeCount(input.thing)?.rest ?? input.thing, kinds, own.items)
+  const found = findKind(numbers.take(input.thing)?.rest ?? input.thing, kinds, own.items)
   if (!found.ok) return refusal('unknown-item', found.error)
   const { kind } = found
   const name = thingName(kind.name)

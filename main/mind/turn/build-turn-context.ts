@@ -1,6 +1,7 @@
 import { optional } from '../../base/optional.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
+import { hourMs } from '../../language/calendar.ts'
 import type { BodyId } from '../../world/ids.ts'
 import { acquaintancesIn } from '../dispatch/access/authored.ts'
 import { chatOf } from '../faculties/compaction/listeners.ts'
@@ -30,7 +31,7 @@ export interface TurnContextParts {
 }
 
 /** Without a conversation of the simulation, words after a pause like this begin a new one. Game time. */
-const openingPauseMs = 2 * 60 * 60 * 1000
+const openingPauseMs = 2 * hourMs
 
 /** All that one mind may know in one turn, as data. Pure. */
 export const buildTurnContext = (parts: TurnContextParts): TurnContext => {

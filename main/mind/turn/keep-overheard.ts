@@ -1,4 +1,4 @@
-import type { GameTime } from '../../world/clock.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
 import type { Inbound } from '../ports/inbound.ts'

@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import { beginAfresh } from '../sessions/begin-afresh.ts'
@@ -10,7 +11,7 @@ import type { ReplyPorts } from './reply-ports.ts'
  * Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time: it stands
  * still while the server is off, so a long real silence ends such a talk as well.
  */
-const pauseMs = 2 * 60 * 60 * 1000
+const pauseMs = 2 * hourMs
 
 /** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
 export const openTalk = async (

@@ -1,5 +1,5 @@
+import type { GameTime } from '../../language/calendar.ts'
 import type { NamedPerson } from '../../language/en/names/named-people.ts'
-import type { GameTime } from '../../world/clock.ts'
 import type { BodyId } from '../../world/ids.ts'
 import { askerOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'

@@ -1,5 +1,5 @@
+import { gameTimeAt, minuteMs, minutesOfDay } from '../../language/calendar.ts'
 import type { Overview } from '../../saves/replay/time-lapse/chunk.ts'
-import { gameTimeAt } from '../../world/clock.ts'
 
 type Clocks = Overview['clocks']
 
@@ -9,7 +9,8 @@ export const gameMsAt = (clocks: Clocks, tick: number): number => {
   return clock ? clock.ms + (tick - clock.tick) * clock.tickGameMs : 0
 }
 
-export const minutesOfDayAt = (clocks: Clocks, tick: number): number => (gameMsAt(clocks, tick) / 60_000) % 1440
+export const minutesOfDayAt = (clocks: Clocks, tick: number): number =>
+  (gameMsAt(clocks, tick) / minuteMs) % minutesOfDay
 
 /** `Monday, 2026-01-05, 08:12`. */
 export const dateAt = (clocks: Clocks, tick: number): string => {
@@ -19,4 +20,5 @@ export const dateAt = (clocks: Clocks, tick: number): string => {
 export const timeAt = (clocks: Clocks, tick: number): string => gameTimeAt(gameMsAt(clocks, tick)).time
 
 /** Ticks of so many game minutes. */
-export const ticksOf = (clocks: Clocks, minutes: number): number => (minutes * 60_000) / (clocks[0]?.tickGameMs ?? 4000)
+export const ticksOf = (clocks: Clocks, minutes: number): number =>
+  (minutes * minuteMs) / (clocks[0]?.tickGameMs ?? 4000)

@@ -1,3 +1,4 @@
+import { minuteMs, minutesOfDay } from '../../language/calendar.ts'
 import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import type { House } from '../../world/life/house.ts'
@@ -17,7 +18,6 @@ import type { People } from './studio-state.ts'
 const reach = 26
 /** How near the map comes when somebody is chosen. */
 const followZoom = 1.3
-const dayMinutes = 1440
 
 export interface MapOfVillage {
   columns: number
@@ -124,7 +124,7 @@ export const showVillage = (options: {
     if (own && following) camera = { ...camera, ...middleOf(own, lived) }
     camera = bounded(camera, world, window)
     placed = placeOnPage({ camera, window, bodies, lived })
-    const minutes = Math.floor(now.gameMs / 60_000) % dayMinutes
+    const minutes = Math.floor(now.gameMs / minuteMs) % minutesOfDay
     drawing.show({
       camera,
       tick: now.tick,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../../language/calendar.ts'
 import { isAlmanac } from '../../world/check-living.ts'
 import { emoteNames, type OperationRequest, type SimulationCharacter, talkManners } from '../../world/commands.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
@@ -247,7 +248,7 @@ export const stateShape = shaped<WorldState>({
   tick: z.int().min(0).max(1e10),
   paused: z.boolean(),
   startedAt: z.number().min(-6e13).max(2e14),
-  tickGameMs: z.number().positive().max(86_400_000),
+  tickGameMs: z.number().positive().max(dayMs),
   nextId: z.int().min(0),
   npcs: recordOf(npc),
   players: recordOf(player),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { minuteMs } from '../../language/calendar.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** How long the result of a key is kept, in milliseconds, and how many. */
-const keptFor = 10 * 60_000
+const keptFor = 10 * minuteMs
 const mostKept = 5000
 
 /** What one key has led to, or will. */

@@ -1,7 +1,9 @@
+import { minuteMs } from '../../language/calendar.ts'
+
 /** Wrong tokens of one address within `windowMs` after which further ones are not looked at for `lockedMs`. */
 const mostFailures = 10
 const windowMs = 60_000
-const lockedMs = 5 * 60_000
+const lockedMs = 5 * minuteMs
 /** Addresses that are kept in mind; of more the oldest is forgotten. */
 const mostAddresses = 10_000
 

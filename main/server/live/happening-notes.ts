@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { dayMs, gameTimeAt, minuteMs } from '../../language/calendar.ts'
 import { isPast, textHoldsUntil } from '../../language/en/news/lasting.ts'
 import { promptLine, promptName } from '../../language/fence.ts'
 import type { NewMemory } from '../../mind/ports/memory-port.ts'
-import { gameMs, gameTime, gameTimeAt } from '../../world/clock.ts'
+import { gameMs, gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { HappeningKind } from '../../world/happenings/kinds.ts'
 import { goingOn, kindOf, takingPartIn } from '../../world/happenings/kinds-of.ts'
@@ -16,7 +17,6 @@ type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExp
 /** What goes on in the village is worth more than what anybody does; that one saw it, after a day no more. 1..10. */
 const weights = { seen: 5, news: 7 } as const
 const longestText = 300
-const minuteMs = 60_000
 /** What was to begin and what began a tick later is one and the same, whatever a tick lasts. */
 const sameMs = 15 * minuteMs
 /** So far a time in words may lie beside the hour at which it ends. */
@@ -85,7 +85,7 @@ const newsOf = (
   const { date, time } = gameTimeAt(from)
   const until = textHoldsUntil(sentences, { date, time }, places)
   if (until === null) return kind.news.replace(/[.!?…\s]*$/u, `, today ${hours}.`)
-  const endOfDay = Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minuteMs
+  const endOfDay = Date.parse(`${date}T00:00:00Z`) + dayMs
   if (until === endOfDay || Math.abs(until - to) <= aboutMs) return kind.news
   return plain
 }

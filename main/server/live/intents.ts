@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
+import { minuteMs } from '../../language/calendar.ts'
 import { readKept } from '../../memory/kept-files.ts'
 import type { StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { intentsIn, intentsPath, readIntents } from '../../mind/faculties/promises/intents-file.ts'
@@ -12,8 +11,9 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
-const minuteMs = 60_000
 /** So often each NPC's file is looked at, in turn: what was asked for is mostly for later than that. Game minutes. */
 const readEvery = 10
 /** Whose mind has just been at work is looked at in each of the next minutes: what it promised may be written a moment later. Game minutes. */

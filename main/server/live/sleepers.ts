@@ -1,6 +1,7 @@
 import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Character } from '../../content/character.ts'
+import { type GameTime, minuteMs, minutesOfDay } from '../../language/calendar.ts'
 import { createBreath } from '../../memory/breathe.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { findSupersessions } from '../../memory/recall/contradictions.ts'
@@ -8,13 +9,11 @@ import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
-import { type GameTime, gameMs, gameTime } from '../../world/clock.ts'
+import { gameMs, gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
-const minuteMs = 60_000
 const minutesInHour = 60
-const minutesInDay = 24 * minutesInHour
 /** Memories that are gone over between two chances for everybody else. */
 const memoriesPerBreath = 50
 
@@ -123,7 +122,7 @@ export const fallAsleep = async (
 
 /** How often the time of an NPC with such a minute of its own has come since 1970. */
 const nightsAt = (own: number, hour: number, minute: number): number =>
-  Math.floor((minute - hour * minutesInHour - own) / minutesInDay)
+  Math.floor((minute - hour * minutesInHour - own) / minutesOfDay)
 
 /** Which minute of the hour is an NPC's own: the same each night. */
 const minuteOf = (id: NpcId): number =>

@@ -1,5 +1,6 @@
+import { dayOf, minuteMs } from '../../language/calendar.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { dayOf, gameMs } from '../clock.ts'
+import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { HappeningId } from '../ids.ts'
@@ -9,8 +10,6 @@ import type { Almanac, HappeningKind } from './kinds.ts'
 import { goingOn, happeningsIn, kindOf, kindsIn, takingPartIn } from './kinds-of.ts'
 import { beginsBetween, expectedOn } from './triggers.ts'
 
-const MINUTE_MS = 60_000
-
 /** What is over ends, what is due begins, and on the morning of a day (at midnight, and when the world begins) its hosts know of it. */
 export function tendHappenings(context: TickContext): void {
   const { state } = context
@@ -19,7 +18,7 @@ export function tendHappenings(context: TickContext): void {
   for (const { id, until } of happeningsIn(state)) if (state.tick >= until) end(context, id)
   if (dayOf(now) !== dayOf(before) || state.tick === 1) expect(context, now)
   // Dates have whole minutes.
-  if (Math.floor(now / MINUTE_MS) === Math.floor(before / MINUTE_MS)) return
+  if (Math.floor(now / minuteMs) === Math.floor(before / minuteMs)) return
   for (const kind of kindsIn(state)) if (beginsBetween(kind, state, before, now)) begin(context, kind)
 }
 
@@ -41,7 +40,7 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
     events.push({ kind: 'happeningFailed', happening: kind.id, effect: 'does', why: 'no-such-place' })
     return 'unknown-place'
   }
-  const ticks = Math.max(1, Math.round((kind.minutes * MINUTE_MS) / state.tickGameMs))
+  const ticks = Math.max(1, Math.round((kind.minutes * minuteMs) / state.tickGameMs))
   state.happenings[kind.id] = { id: kind.id, since: state.tick, until: state.tick + ticks, seenBy: {} }
   // Nobody brings something about, or takes part in it, without knowing of it.
   for (const npc of takingPartIn(kind))

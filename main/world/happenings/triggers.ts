@@ -1,10 +1,7 @@
-import { calendarOfDay, dayOf, weekdayOfDay } from '../clock.ts'
+import { calendarOfDay, dayMs, dayOf, minuteMs, weekdayOfDay } from '../../language/calendar.ts'
 import { nextInt } from '../random.ts'
 import type { WorldState } from '../state.ts'
 import type { HappeningKind } from './kinds.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** When on a day (`dayOf`) something begins by its date; null when it does not, or when that is a matter of luck or of somebody's asking. */
 export function expectedOn({ when }: HappeningKind, day: number, startedAt: number): number | null {
@@ -36,4 +33,4 @@ export function beginsBetween(kind: HappeningKind, state: WorldState, before: nu
   return false
 }
 
-const momentOf = (day: number, minute: number): number => day * DAY_MS + minute * MINUTE_MS
+const momentOf = (day: number, minute: number): number => day * dayMs + minute * minuteMs

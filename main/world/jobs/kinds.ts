@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../language/calendar.ts'
 import type { JobId, NpcId } from '../ids.ts'
 
 /** What an NPC is to do at set times of the game clock; owned by one NPC. */
@@ -31,9 +32,9 @@ export type JobTime =
  * A job waits while its owner sleeps, talks or is at something, and while no clock ticks. When it can be taken up within this time, it is; later, that time of it is
  * missed.
  */
-export const MISSED_JOB_GAME_MS = 60 * 60 * 1000
+export const MISSED_JOB_GAME_MS = hourMs
 /** Jobs at the top of an hour are spread over so many game milliseconds, so that not everybody turns at once. */
-export const STAGGER_GAME_MS = 5 * 60 * 1000
+export const STAGGER_GAME_MS = 5 * minuteMs
 /** Of one NPC. */
 export const MAX_JOBS = 20
 

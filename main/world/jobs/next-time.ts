@@ -1,9 +1,7 @@
-import { calendarOfDay, dayOf, weekdayOfDay } from '../clock.ts'
+import { calendarOfDay, dayMs, dayOf, minuteMs, weekdayOfDay } from '../../language/calendar.ts'
 import { spreadOf } from '../life/spread.ts'
 import { type CronFields, type Job, STAGGER_GAME_MS } from './kinds.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** From one 29 February to the next there may be eight years; what does not come in them never comes. */
 const LOOK_AHEAD_DAYS = 366 * 9
 
@@ -17,7 +15,7 @@ export function nextTime(
     case 'at':
       return when.at > after ? when.at : null
     case 'every': {
-      const step = when.minutes * MINUTE_MS
+      const step = when.minutes * minuteMs
       return since + (Math.floor(Math.max(0, after - since) / step) + 1) * step
     }
     case 'cron': {
@@ -37,12 +35,12 @@ export function nextTime(
 export function nextCronTime(fields: CronFields, after: number): number | null {
   const { second = 0 } = fields
   // The first whole minute whose second lies behind `after`.
-  const first = Math.floor((after - second * 1000) / MINUTE_MS) + 1
-  const today = dayOf(first * MINUTE_MS)
+  const first = Math.floor((after - second * 1000) / minuteMs) + 1
+  const today = dayOf(first * minuteMs)
   for (let day = today; day <= today + LOOK_AHEAD_DAYS; day++) {
     if (!fitsDay(fields, day)) continue
-    const minute = firstMinute(fields, day === today ? first - day * (DAY_MS / MINUTE_MS) : 0)
-    if (minute !== null) return day * DAY_MS + minute * MINUTE_MS + second * 1000
+    const minute = firstMinute(fields, day === today ? first - day * (dayMs / minuteMs) : 0)
+    if (minute !== null) return day * dayMs + minute * minuteMs + second * 1000
   }
   return null
 }

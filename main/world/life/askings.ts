@@ -1,4 +1,5 @@
-import { dayOf, gameMs } from '../clock.ts'
+import { dayOf } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
 /** What a mind is asked for: a duty that its authors wrote, something it has set itself, or any other beat. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../language/calendar.ts'
 import { approacherOf } from '../approach.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Command, RefusalReason } from '../commands.ts'
@@ -18,7 +19,6 @@ import { addCause, noteCauses, noteComing } from './wake-causes.ts'
 
 /** Between two beats that ask one and the same mind, whatever happens. Game minutes. */
 const REST_MINUTES = 5
-const MINUTE_MS = 60_000
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
@@ -46,7 +46,7 @@ export const reconcileHeartbeats = (state: Pick<WorldState, 'beats'>, rules: Hea
   canonicalJson(state.beats) === canonicalJson(rules) ? [] : [{ kind: 'heartbeatRules', rules }]
 
 const ticksOf = (state: WorldState, minutes: number): number =>
-  Math.max(1, Math.round((minutes * MINUTE_MS) / state.tickGameMs))
+  Math.max(1, Math.round((minutes * minuteMs) / state.tickGameMs))
 
 /** An NPC's own moment of each period, the same each time: they take turns. */
 export function nextBeat(state: WorldState, id: NpcId, after: number): number {

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../clock.ts'
+import { minuteOfDay } from '../../language/calendar.ts'
 import { columnOf, rowOf } from '../geometry.ts'
 import type { PlaceId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'

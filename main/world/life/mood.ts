@@ -1,3 +1,4 @@
+import { dayMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { NpcBody } from '../state.ts'
@@ -5,7 +6,7 @@ import { type Mood, type MoodCause, needNames } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 
 /** What has moved a mood is forgotten after a day; until then it counts less and less. */
-const FADE_GAME_MS = 24 * 60 * 60 * 1000
+const FADE_GAME_MS = dayMs
 /** Of what moved it, the newest. */
 const MAX_CAUSES = 6
 const MOST = 100

@@ -1,8 +1,9 @@
+import { hourMs } from '../../language/calendar.ts'
 import type { SimulationCharacter } from '../commands.ts'
 import type { Act, NeedName, Needs } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
 
-const hours = (count: number) => count * 3_600_000
+const hours = (count: number) => count * hourMs
 
 /** Game milliseconds in which a full need is used up. Asleep one is hungry half as fast, and wants nobody's company. */
 const drain = { food: hours(20), foodAsleep: hours(40), rest: hours(26), company: hours(30), purpose: hours(60) }

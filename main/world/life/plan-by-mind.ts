@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
@@ -5,10 +6,8 @@ import { placeOf } from '../lookup.ts'
 import { publicDoing } from '../quests/public-doing.ts'
 import type { NpcBody } from '../state.ts'
 import { actOf } from './acts.ts'
-import { MINUTE_MS, takeIntoPlan } from './plan-pieces.ts'
+import { takeIntoPlan } from './plan-pieces.ts'
 import { canReach } from './rooms.ts'
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A mind lays out the rest of its day: what is past stays, what was promised stays, and so do hours that it leaves open. All of it or nothing. */
 export function planByMind(
@@ -17,20 +16,20 @@ export function planByMind(
   { entries }: Extract<Command, { kind: 'npcPlanDay' }>,
 ): RefusalReason | null {
   const now = gameMs(context.state)
-  const midnight = Math.floor(now / DAY_MS) * DAY_MS
+  const midnight = Math.floor(now / dayMs) * dayMs
   if (!npc.day) return 'not-now'
   for (const { from, to, at } of entries) {
     const place = placeOf(context.map, at)
     if (!place) return 'unknown-place'
     if (!canReach(context, npc, place)) return 'no-way'
-    if (from >= to || midnight + to * MINUTE_MS <= now) return 'invalid'
+    if (from >= to || midnight + to * minuteMs <= now) return 'invalid'
   }
   for (const { from, to, at, doing } of entries) {
     takeIntoPlan(
       npc,
       {
-        from: midnight + from * MINUTE_MS,
-        to: midnight + to * MINUTE_MS,
+        from: midnight + from * minuteMs,
+        to: midnight + to * minuteMs,
         at,
         doing,
         act: actOf(doing),

@@ -1,18 +1,17 @@
-import { dayOf, minuteOfDay } from '../clock.ts'
+import { dayMs, dayOf, hourMs, minuteMs, minuteOfDay } from '../../language/calendar.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import { publicDoing } from '../quests/public-doing.ts'
 import { actOf } from './acts.ts'
 import type { DayPlan, PlanEntry } from './kinds.ts'
 import { withMeals } from './plan-meals.ts'
-import { HOUR_MS, indexAt, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
+import { indexAt, putOver, unrolled } from './plan-pieces.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 import { isFoul, isWet } from './weather.ts'
 
 /** Weather is not foreseen farther than this. */
-const FORESIGHT_MS = 4 * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
+const FORESIGHT_MS = 4 * hourMs
 
 /** What somebody means to do until it wakes the next time, with the cause of each entry. Pure. */
 export function planDay(terms: PlanTerms): DayPlan {
@@ -61,8 +60,8 @@ const atHome = (home: PlaceId, { act, doing }: PlanEntry): Pick<PlanEntry, 'at' 
 
 /** The next moment after `from` at which the clock shows this minute of the day. */
 function nextMinute(from: number, minute: number): number {
-  const at = Math.floor(from / DAY_MS) * DAY_MS + minute * MINUTE_MS
-  return at > from ? at : at + DAY_MS
+  const at = Math.floor(from / dayMs) * dayMs + minute * minuteMs
+  return at > from ? at : at + dayMs
 }
 
 /** What one does for pleasure is not done in the rain, as far as one can see it coming; in a storm nothing is. */

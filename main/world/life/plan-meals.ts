@@ -1,33 +1,32 @@
-import { dayOf, minuteOfDay } from '../clock.ts'
+import { dayMs, dayOf, hourMs, minuteMs, minuteOfDay } from '../../language/calendar.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import type { Place } from '../state.ts'
 import type { PlanEntry } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
-import { HOUR_MS, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
+import { putOver, unrolled } from './plan-pieces.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 
 /** Nobody goes longer without a meal by plan, where there is a moment for one. */
-const LONGEST_FAST_MS = 9 * HOUR_MS
+const LONGEST_FAST_MS = 9 * hourMs
 /** When one looks for a moment outside of the usual hours: so long after the last meal. Never sooner after one than so long. */
-const USUAL_FAST_MS = 6 * HOUR_MS
-const SHORTEST_FAST_MS = 3 * HOUR_MS
-const MEAL_MS = 30 * MINUTE_MS
+const USUAL_FAST_MS = 6 * hourMs
+const SHORTEST_FAST_MS = 3 * hourMs
+const MEAL_MS = 30 * minuteMs
 /** With the way to a table and back to work. */
-const MEAL_AND_WAY_MS = 45 * MINUTE_MS
+const MEAL_AND_WAY_MS = 45 * minuteMs
 /** What a meal is cut out of must be longer. */
-const LONG_ENOUGH_MS = 60 * MINUTE_MS
+const LONG_ENOUGH_MS = 60 * minuteMs
 /** In so long a full stomach is empty. */
-const FASTING_MS = 20 * HOUR_MS
-const DAY_MS = 24 * HOUR_MS
+const FASTING_MS = 20 * hourMs
 
 /** The usual hours, minutes of the day. Somebody who eats within an hour of them by a schedule has eaten. */
 const usualMeals = [
   { from: 12 * 60, to: 13 * 60 + 30, doing: 'having a bite at noon' },
   { from: 17 * 60 + 30, to: 20 * 60 + 30, doing: 'having supper' },
 ] as const
-const NEAR_MS = HOUR_MS
+const NEAR_MS = hourMs
 
 const meal = (doing: string): Pick<PlanEntry, 'doing' | 'act' | 'because'> => ({ doing, act: 'meal', because: 'need' })
 
@@ -37,11 +36,11 @@ export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   if (!first) return entries
   let planned = withBreakfast(terms, entries, first)
   const end = planned.find(({ act }) => act === 'sleep')?.from ?? planned.at(-1)?.to ?? first.from
-  for (let day = dayOf(first.from); day * DAY_MS < end; day++) {
+  for (let day = dayOf(first.from); day * dayMs < end; day++) {
     for (const { from, to, doing } of usualMeals) {
       const hours = {
-        from: Math.max(first.from, day * DAY_MS + from * MINUTE_MS),
-        to: Math.min(end, day * DAY_MS + to * MINUTE_MS),
+        from: Math.max(first.from, day * dayMs + from * minuteMs),
+        to: Math.min(end, day * dayMs + to * minuteMs),
       }
       const eaten = planned.some(
         (entry) => entry.act === 'meal' && entry.from < hours.to + NEAR_MS && entry.to > hours.from - NEAR_MS,
@@ -64,7 +63,7 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
 /** Whoever has just got up ate before it went to bed; else hunger tells. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
   first.act !== 'sleep' &&
-  unrolled(character.schedule, { at: character.home, doing: '' }, now - MINUTE_MS)[0]?.act === 'sleep'
+  unrolled(character.schedule, { at: character.home, doing: '' }, now - minuteMs)[0]?.act === 'sleep'
 
 const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
   const home = placeOf(map, character.home)
@@ -132,7 +131,7 @@ function anyMoment(entries: readonly PlanEntry[], lastAt: number, next: number):
       (entry.act === 'leisure' || entry.act === 'work') &&
       entry.to - entry.from >= LONG_ENOUGH_MS &&
       entry.to > lastAt + SHORTEST_FAST_MS &&
-      entry.from < Math.min(next, lastAt + LONGEST_FAST_MS + HOUR_MS),
+      entry.from < Math.min(next, lastAt + LONGEST_FAST_MS + hourMs),
   )
   const rank = ({ act }: PlanEntry): number => (act === 'leisure' ? 0 : 1)
   const off = ({ from, to }: PlanEntry): number => Math.max(0, from - usual, usual - to)

@@ -1,14 +1,9 @@
-import { dayOf, minuteOfDay, weekdayOfDay } from '../clock.ts'
+import { dayMs, dayOf, minuteMs, minuteOfDay, minutesOfDay, weekdayOfDay } from '../../language/calendar.ts'
 import type { ScheduleEntry } from '../commands.ts'
 import { MAX_PLANNED } from '../constants.ts'
 import type { NpcBody } from '../state.ts'
 import { actOf } from './acts.ts'
 import type { DayPlan, PlanEntry } from './kinds.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-const minutesOfDay = 24 * 60
 
 /**
  * The entry of a minute of the day (0..1439) on a weekday (0 is Sunday). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal
@@ -51,12 +46,12 @@ export function unrolled(
   )
   const entries: PlanEntry[] = []
   let from = now
-  while (from < now + DAY_MS) {
+  while (from < now + dayMs) {
     const { at, doing } = entryOf(schedule, from) ?? idle
     const act = actOf(doing)
     const last = entries.at(-1)
     if (last && last.act === 'sleep' && act !== 'sleep') break
-    const to = Math.min(nextTurn(turns, from), now + DAY_MS)
+    const to = Math.min(nextTurn(turns, from), now + dayMs)
     if (last && last.at === at && last.doing === doing) last.to = to
     else entries.push({ from, to, at, doing, act, because: 'schedule' })
     from = to
@@ -65,9 +60,9 @@ export function unrolled(
 }
 
 function nextTurn(turns: readonly number[], from: number): number {
-  const midnight = Math.floor(from / DAY_MS) * DAY_MS
-  const minute = turns.find((turn) => midnight + turn * MINUTE_MS > from)
-  return minute === undefined ? midnight + DAY_MS + (turns[0] ?? 0) * MINUTE_MS : midnight + minute * MINUTE_MS
+  const midnight = Math.floor(from / dayMs) * dayMs
+  const minute = turns.find((turn) => midnight + turn * minuteMs > from)
+  return minute === undefined ? midnight + dayMs + (turns[0] ?? 0) * minuteMs : midnight + minute * minuteMs
 }
 
 /** The entries with a piece put over them: what it covers of others is cut away. Only within what they cover; as they are when there would be too many. */

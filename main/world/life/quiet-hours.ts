@@ -1,4 +1,5 @@
-import { gameMs, minuteOfDay } from '../clock.ts'
+import { minuteOfDay } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import { isAsleep } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 

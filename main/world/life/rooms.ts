@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../clock.ts'
+import { minuteOfDay } from '../../language/calendar.ts'
 import type { TickContext } from '../context.ts'
 import { itemKindOf } from '../economy/prices.ts'
 import { columnOf, rowOf } from '../geometry.ts'

@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import { callingOf } from '../happenings/callings.ts'
@@ -7,16 +8,15 @@ import { actOf } from './acts.ts'
 import { ownFood } from './eating.ts'
 import type { Aside, PlanEntry } from './kinds.ts'
 import { IDLE, LONELY, URGENT_NEED } from './needs.ts'
-import { HOUR_MS } from './plan-pieces.ts'
 import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isQuiet, mayEnter, placeIds } from './rooms.ts'
 import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
 
 /** How long somebody who found no room, or a closed door, waits before trying again; and how long nothing small calls anybody away after that. */
-export const WAIT_GAME_MS = HOUR_MS / 2
-export const CALM_GAME_MS = HOUR_MS
+export const WAIT_GAME_MS = hourMs / 2
+export const CALM_GAME_MS = hourMs
 /** No aside lasts longer; what it is about is looked at again then. */
-export const LONGEST_GAME_MS = 9 * HOUR_MS
+export const LONGEST_GAME_MS = 9 * hourMs
 
 /** Where to turn aside to, and for what. `ms`: how long at most, in game time. */
 export type Turn = Omit<Aside, 'until' | 'body'> & { ms: number }
@@ -78,7 +78,7 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const isEating = (npc.aside?.act ?? entry.act) === 'meal'
   if (needs.food < URGENT_NEED && !isEating && entry.act !== 'sleep') {
     const at = ownFood(context, npc) !== null ? entry.at : refuge
-    return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: HOUR_MS }
+    return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: hourMs }
   }
   if (needs.rest < URGENT_NEED && entry.act !== 'sleep') {
     return {
@@ -135,7 +135,7 @@ export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn
         at: place.id,
         doing: 'looking for company',
         act: 'leisure',
-        ms: 2 * HOUR_MS,
+        ms: 2 * hourMs,
       }
     npc.calmUntil = context.state.tick + ticksOf(context.state, CALM_GAME_MS)
   }
@@ -146,7 +146,7 @@ export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn
       at: work.at,
       doing: 'finding something to do',
       act: 'work',
-      ms: 2 * HOUR_MS,
+      ms: 2 * hourMs,
     }
   }
   return null

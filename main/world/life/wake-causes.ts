@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
@@ -11,7 +12,7 @@ const MAX_WAKE_CAUSES = 8
 /** A player this near has come to it. */
 const COMING_TILES = 6
 /** Whoever was away for so long comes anew: two game hours. */
-const AWAY_GAME_MS = 2 * 60 * 60 * 1000
+const AWAY_GAME_MS = 2 * hourMs
 /** Players whom one NPC keeps in mind as near; a crowd beyond that comes anew each time. */
 const MAX_SEEN = 50
 

@@ -1,4 +1,5 @@
-import { gameMs, gameTimeAt } from '../clock.ts'
+import { gameTimeAt, hourMs } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { nextInt } from '../random.ts'
@@ -21,7 +22,6 @@ const lasts: Record<WeatherKind, readonly [number, number]> = {
   fog: [2, 4],
   snow: [2, 7],
 }
-const HOUR_MS = 3_600_000
 
 /** Until the first tick: then the weather begins to change by itself. */
 export const firstWeather = (): Weather => ({ kind: 'clear', until: 0 })
@@ -44,7 +44,7 @@ export function changeWeather(context: TickContext): void {
   })
   const [least, most] = lasts[kind ?? 'clear']
   const quarters = least * 4 + nextInt(state, (most - least) * 4 + 1)
-  become(context, kind ?? 'clear', Math.max(1, Math.round((quarters * HOUR_MS) / 4 / state.tickGameMs)))
+  become(context, kind ?? 'clear', Math.max(1, Math.round((quarters * hourMs) / 4 / state.tickGameMs)))
 }
 
 export function weatherIs(

@@ -1,4 +1,5 @@
-import { dayOf, gameMs } from '../clock.ts'
+import { dayMs, dayOf } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
 import { conversationOf } from '../lookup.ts'
@@ -6,7 +7,6 @@ import type { NpcBody } from '../state.ts'
 import type { Relation } from './kinds.ts'
 import { baseOf } from './relations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** What is good between two is not lost while they see one another; after so many days apart it pales. */
 const DAYS_APART = 3
 /** Game days apart after which one more step of the other's ways is forgotten. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { GiftOccasion } from '../commands.ts'
 import { HAND_TILES } from '../constants.ts'
@@ -16,7 +17,6 @@ import type { NpcBody } from '../state.ts'
 import { relationOf } from './relations.ts'
 import { DISLIKED, FRIEND } from './standing.ts'
 
-const hourMs = 60 * 60 * 1000
 /** One gives the same neighbour no second thing sooner, unless hunger asks for it. */
 const AGAIN_MS = 7 * 24 * hourMs
 /** Two who had words are not approached with a gift before that; and so long after they have made it up it is one for that. */

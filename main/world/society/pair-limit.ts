@@ -1,10 +1,11 @@
+import { hourMs } from '../../language/calendar.ts'
 import type { BodyId, NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
 /** What two NPCs may say to one another within an hour of the game; then they leave one another alone for as long again. */
 export const PAIR_EXCHANGES = 20
-const PAIR_HOUR_GAME_MS = 60 * 60 * 1000
+const PAIR_HOUR_GAME_MS = hourMs
 
 const hourTicks = ({ tickGameMs }: WorldState) => Math.ceil(PAIR_HOUR_GAME_MS / tickGameMs)
 

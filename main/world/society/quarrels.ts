@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
@@ -9,7 +10,6 @@ import type { Relation, RelationReason } from './kinds.ts'
 import { changeRelation, relationOf } from './relations.ts'
 import { DISLIKED } from './standing.ts'
 
-const hourMs = 60 * 60 * 1000
 /** So long something is held against the other, and not yet spoken of. */
 const GRUDGE_MS = 48 * hourMs
 /** What has been quarrelled over is let be so long, whatever it was. */

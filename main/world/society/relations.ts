@@ -1,4 +1,5 @@
-import { dayOf, gameMs } from '../clock.ts'
+import { dayOf } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import type { SimulationCharacter } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'

@@ -1,4 +1,5 @@
-import { dayOf, gameMs } from '../clock.ts'
+import { dayOf, minuteMs } from '../../language/calendar.ts'
+import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { NpcId } from '../ids.ts'
@@ -9,21 +10,20 @@ import type { SocialDay } from './kinds.ts'
 import { isOpenBetween } from './quarrels.ts'
 import { relationOf } from './relations.ts'
 
-const MINUTE_MS = 60_000
 /**
  * Talks of one NPC with others on one day, however many live there: eight is what somebody with a day's work has time for, and what it can remember without being told the
  * same twice. Words with players are not counted.
  */
 export const MOST_TALKS_A_DAY = 8
 /** After a talk one has work to do; whoever has something to say to somebody waits less. */
-export const REST_GAME_MS = 75 * MINUTE_MS
-const SHORT_REST_GAME_MS = 25 * MINUTE_MS
+export const REST_GAME_MS = 75 * minuteMs
+const SHORT_REST_GAME_MS = 25 * minuteMs
 /** With so much company of late one seeks none without a reason. */
 export const CONTENT = 950
 /** What a talk as such does against loneliness, beside its time: of `FULL_NEED`. */
 const TALK_COMPANY = 80
 /** Who has something to tell is full of it for so long, and in so many talks. */
-const TELL_GAME_MS = 4 * 60 * MINUTE_MS
+const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
 /** What an NPC had of others' company today, for writing down; begun afresh with each day. */

@@ -6,9 +6,9 @@ import { silentLogger } from '../../../main/base/logger.ts'
 import { answerAll } from '../../../main/lab/experiments/memory/answers.ts'
 import type { Speaker } from '../../../main/lab/experiments/memory/talk/talk.ts'
 import { openListenersMemory } from '../../../main/lab/experiments/memory/told-memory.ts'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
 
 const at = Date.parse('2026-06-01T10:00:00Z')

@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { skillsOf } from '../../../main/content/skills/skill.ts'
 import { openRunContent } from '../../../main/lab/headless/run-content.ts'
 import { createRunLearning } from '../../../main/lab/headless/run-learning.ts'
 import { createStillWorld } from '../../../main/lab/headless/virtual-clock.ts'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import { simulationCharacter } from '../../../main/server/live/world-view.ts'
-import { msOfDate } from '../../../main/world/clock.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { loafSkill, taughtContent } from '../../server/live/learning/taught-village.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 
 const bram = 'bram' as NpcId
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { blur } from '../../../main/language/en/news/blur.ts'
 import { withDaysNamed } from '../../../main/language/en/news/days.ts'
 import { holdsUntil } from '../../../main/language/en/news/lasting.ts'
@@ -8,7 +9,6 @@ import { rootOf } from '../../../main/mind/faculties/news/root-of.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import { memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../main/mind/ports/memory-port.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import type { BodyId, PlayerId } from '../../../main/world/ids.ts'
 import type { News } from '../../../main/world/society/news.ts'
 

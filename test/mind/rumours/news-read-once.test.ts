@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { createAuthoredReader } from '../../../main/mind/dispatch/access/authored.ts'
 import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
 import { createNewsWords } from '../../../main/mind/faculties/news/news-words.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import type { MemoryEntry } from '../../../main/mind/ports/memory-port.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
 
 const now = gameTimeAt(Date.UTC(2026, 0, 6, 12))

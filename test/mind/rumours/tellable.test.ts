@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Character } from '../../../main/content/character.ts'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import { isTelling, memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../main/mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
 import { willCome } from '../../../main/models/embedded/coming/will-come.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../main/world/ids.ts'
 import type { News } from '../../../main/world/society/news.ts'
 

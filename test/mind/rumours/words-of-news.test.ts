@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { blur } from '../../../main/language/en/news/blur.ts'
 import { withDaysNamed } from '../../../main/language/en/news/days.ts'
 import { detailsIn } from '../../../main/language/en/news/details.ts'
 import { sourcesIn } from '../../../main/language/en/news/hearsay.ts'
 import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
 import { readInvitation, sayStart } from '../../../main/models/embedded/coming/invitation.ts'
-import { gameTimeAt } from '../../../main/world/clock.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
 import { runs } from '../../support/runs.ts'
 

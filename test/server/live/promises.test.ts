@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { gameTimeAt, msOfDate } from '../../../main/language/calendar.ts'
 import type { StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
 import { promisedTo } from '../../../main/server/live/promises.ts'
-import { gameTimeAt, msOfDate } from '../../../main/world/clock.ts'
 import { ana, ben, npcId } from '../../world/stage.ts'
 
 const now = gameTimeAt(msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { msOfDate } from '../../../main/world/clock.ts'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import type { ScheduleEntry } from '../../../main/world/commands.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
 import { planDay } from '../../../main/world/life/plan-day.ts'

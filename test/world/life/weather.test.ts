@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msOfDate } from '../../../main/world/clock.ts'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
 import { type WeatherKind, weatherKinds } from '../../../main/world/life/kinds.ts'
 import { seasonAt } from '../../../main/world/life/weather.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
-import { msOfDate } from '../../../main/world/clock.ts'
 import type { Command, SimulationCharacter, SimulationEvent } from '../../../main/world/commands.ts'
 import { createGround } from '../../../main/world/context.ts'
 import { createWorld } from '../../../main/world/create-world.ts'

@@ -1,4 +1,4 @@
-import type { PartOfDay } from '../../../world/clock.ts'
+import type { PartOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import type { SkillGate, TimeSpan } from './gate.ts'
 

@@ -1,17 +1,8 @@
-import { spelledNumber } from '../../../language/en/amounts/spelled-number.ts'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { readAnswerTo } from '../../../language/en/assent/read-assent.ts'
 
-/** Whole numbers in digits, also with commas between the thousands. Nobody in the village counts to ten millions, nor gives half a loaf. */
-const digits = /(?<![\d.,-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?![\d]|[.,]\d)/
-/** Some number in digits, such as they may be. */
-const anyDigits = /\d/
-
-/** The number that words name: digits, words, "a dozen", "half a dozen". Null where there is none, and for one that is no count: less than nothing, two and a half. */
-export const numberIn = (text: string): number | null => {
-  const written = digits.exec(text)?.[0]
-  if (written !== undefined) return Number(written.replaceAll(',', ''))
-  return anyDigits.test(text) ? null : spelledNumber(text.toLowerCase().match(/\p{L}+/gu) ?? [])
-}
+/** The number that words name: see `NumberReader`. */
+export const numberIn = (text: string): number | null => numbers.numberIn(text)
 
 const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)'
 const lead =

@@ -1,7 +1,7 @@
 import { percentile, rounded } from '../../../base/statistics.ts'
+import { msOfDate } from '../../../language/calendar.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
-import { msOfDate } from '../../../world/clock.ts'
 import type { Command, SimulationCharacter, SimulationEvent } from '../../../world/commands.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../../world/ids.ts'

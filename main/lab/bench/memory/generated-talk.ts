@@ -1,10 +1,8 @@
+import { dayMs, gameTimeAt, minuteMs, msOfDate } from '../../../language/calendar.ts'
 import type { MemoryQuery, NewMemory } from '../../../mind/ports/memory-port.ts'
-import { gameTimeAt, msOfDate } from '../../../world/clock.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, pick, seedRandom } from '../../../world/random.ts'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 /** The first remembered morning. */
 const startMs = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 /** What an NPC remembers of one day. */

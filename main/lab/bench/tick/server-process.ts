@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import pino from 'pino'
 import { rounded } from '../../../base/statistics.ts'
+import { hourMs } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { configSchema } from '../../../server/config/schema.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
@@ -9,9 +8,11 @@ import type { WorldState } from '../../../world/state.ts'
 import { inChild, startChild } from '../child.ts'
 import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
 import { benchWorld } from './make-project.ts'
-import { loadMinds, type MindKind, mockOf, talksAtOnce } from './mind-load.ts'
+import { type MindKind, loadMinds, mockOf, talksAtOnce } from './mind-load.ts'
 import { keepWalking } from './walkers.ts'
 import { type ServerFigures, type StepSpread, spreadOf, withClients } from './with-clients.ts'
+import { join } from 'node:path'
+import pino from 'pino'
 
 export const tickServerModule = import.meta.filename
 
@@ -121,7 +122,7 @@ function perNpcHour(
   state: Readonly<WorldState>,
   { operations, fromTick }: { operations: number; fromTick: number },
 ): number {
-  const hours = ((state.tick - fromTick) * state.tickGameMs) / 3_600_000
+  const hours = ((state.tick - fromTick) * state.tickGameMs) / hourMs
   return rounded(operations / (Object.keys(state.npcs).length * hours))
 }
 

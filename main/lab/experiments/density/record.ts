@@ -1,3 +1,4 @@
+import { dayMs } from '../../../language/calendar.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
@@ -5,8 +6,6 @@ import type { Director, Stage } from '../../headless/director.ts'
 import { createQuarrelPairs } from '../../headless/quarrel-pairs.ts'
 import type { Meetings } from './graph.ts'
 import { createInterview } from './interview.ts'
-
-const dayMs = 86_400_000
 
 /** Lives on for so many days with nobody from outside, then asks; writes down who heard whom. */
 export const createRecord = (days: number) => {

@@ -1,4 +1,5 @@
 import type { Content } from '../../../content/load-content.ts'
+import { dayMs, gameTimeAt, hourMs } from '../../../language/calendar.ts'
 import type { NpcId, PlaceId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
 import type { MapData } from '../../../world/state.ts'
@@ -9,10 +10,7 @@ export interface Facts {
   mayor: { who: NpcId; name: string; text: string }
 }
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const party = { from: 17, to: 19 } as const
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export const factIds = { party: 'fact-party', mayor: 'fact-mayor' } as const
 export type FactName = keyof typeof factIds
@@ -38,7 +36,7 @@ export const chooseFacts = ({
   const inn = places.find(({ id }) => /tavern|inn\b/.test(id)) ?? places[0]
   if (!host || !candidate || !inn) throw new Error('the world needs two people and a place for a party')
   const midnight = Math.floor(startedAt / dayMs) * dayMs + dayMs
-  const weekday = weekdays[new Date(midnight).getUTCDay()]
+  const { weekday } = gameTimeAt(midnight)
   return {
     party: {
       host: host.id,

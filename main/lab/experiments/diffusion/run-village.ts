@@ -1,4 +1,5 @@
 import type { Logger } from '../../../base/logger.ts'
+import { hourMs } from '../../../language/calendar.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -7,7 +8,7 @@ import type { MapData, WorldState } from '../../../world/state.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'
 import { type Answered, createAskingRound } from './ask-everybody.ts'
 import { createWitnessOfWords } from './could-know.ts'
-import { chooseFacts, type FactName, type Facts, factIds, tellsOf } from './facts.ts'
+import { type FactName, type Facts, chooseFacts, factIds, tellsOf } from './facts.ts'
 import { divide } from './wall.ts'
 
 /** `silent`: nobody begins a talk. `walled`: a wall through the whole village, with those who know on one side and everybody else on the other. */
@@ -57,7 +58,6 @@ export interface ArmResult {
 
 /** For asking everybody at the end. */
 const askingDays = 0.25
-const hourMs = 60 * 60 * 1000
 const lookEveryTicks = 45
 
 export const runVillage = async ({

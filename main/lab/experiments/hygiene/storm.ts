@@ -1,5 +1,5 @@
+import { msOfDate } from '../../../language/calendar.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
-import { msOfDate } from '../../../world/clock.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { OPERATION_EXPIRY_TICKS } from '../../../world/constants.ts'
 import { createWorld } from '../../../world/create-world.ts'

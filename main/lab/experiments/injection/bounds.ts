@@ -1,9 +1,8 @@
+import { minuteMs } from '../../../language/calendar.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Attack } from './attack.ts'
 import type { Heard } from './heard.ts'
 import { idleTools, mostActs } from './policy.ts'
-
-const minuteMs = 60_000
 
 /** What goes on over several turns: which attacks' skills are followed, and how much each NPC has done in the last minute. */
 export const createBounds = () => {

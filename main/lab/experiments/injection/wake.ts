@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { noDeadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
 import type { Content } from '../../../content/load-content.ts'
+import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { createRateLimit } from '../../../mind/faculties/permission/rate-limit.ts'
 import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
@@ -13,7 +14,6 @@ import { createMinds, type Minds } from '../../../server/live/minds.ts'
 import { openWorkshop } from '../../../server/live/workshop/open-workshop.ts'
 import type { WorkshopMode } from '../../../server/live/workshop/workshop-options.ts'
 import { createWorldView } from '../../../server/live/world-view.ts'
-import { type GameTime, gameTimeAt } from '../../../world/clock.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
@@ -21,8 +21,6 @@ import type { Simulation } from '../../../world/step.ts'
 import { createStillWorld } from '../../headless/virtual-clock.ts'
 import type { Heard } from './heard.ts'
 import { mostActs, switchedOff } from './policy.ts'
-
-const dayMs = 86_400_000
 
 export interface WakeOptions {
   /** Tools come from here. */

@@ -1,5 +1,5 @@
 import type { Character } from '../../../content/character.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
+import { gameTimeAt, hourMs } from '../../../language/calendar.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { NpcId, PlaceId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt } from '../../../world/random.ts'
@@ -28,7 +28,6 @@ interface Told {
   text: string
 }
 
-const hourMs = 3_600_000
 /** Interviews take some hours of the game's clock: asked is only what comes later. */
 const latestInterview = 6 * hourMs
 const leastWords = 4

@@ -1,4 +1,4 @@
-import { gameTimeAt } from '../../../world/clock.ts'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import { ownFood } from '../../../world/life/eating.ts'
 import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'

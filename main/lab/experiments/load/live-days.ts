@@ -1,16 +1,17 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Logger } from '../../../base/logger.ts'
+import { dayOf, hourMs } from '../../../language/calendar.ts'
 import type { ChatModel, ChatRequest } from '../../../mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
 import { threadCpuMs } from '../../../server/engine/measure-steps.ts'
-import { dayOf, gameMs } from '../../../world/clock.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import type { Director, Stage } from '../../headless/director.ts'
-import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
+import { type SimulationReport, runSimulation } from '../../headless/run-simulation.ts'
 import { type Trouble, watchLife } from './watch-life.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** Ticks of a copy of the world that are timed with each day's figures: a game hour. */
 const timedTicks = 900
@@ -97,7 +98,7 @@ export async function liveDays(options: {
       const { state } = world
       life.take(state, events)
       // Days are counted from that hour to the next.
-      const today = dayOf(gameMs(state) - takenAtHour * 3_600_000)
+      const today = dayOf(gameMs(state) - takenAtHour * hourMs)
       if (day >= 0 && today > day) {
         // A run begins in the middle of one.
         if (isWhole) await takeStock(world)

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../language/calendar.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import { isPlayerId, type NpcId, type PlaceId } from '../../../world/ids.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
@@ -64,7 +65,7 @@ export function watchLife() {
         if (event.kind === 'conversationStarted' && !event.members.some(isPlayerId)) talks += 1
         if (event.kind === 'ate') eaten.add(event.npc)
       }
-      const minute = (state.tick * state.tickGameMs) / 60_000
+      const minute = (state.tick * state.tickGameMs) / minuteMs
       if (!Number.isInteger(minute)) return
       for (const npc of Object.values(state.npcs)) look(npc, minute)
       eaten.clear()

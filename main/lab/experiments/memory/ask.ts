@@ -1,6 +1,6 @@
+import { gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryHit, MemorySearchResult, NpcMemory } from '../../../mind/ports/memory-port.ts'
 import { buildQuery } from '../../../mind/recall/build-query.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import type { Question, Talk } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 

@@ -1,9 +1,9 @@
 import type { Logger } from '../../../base/logger.ts'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import type { EmbedderProvider } from '../../../memory/embedders/provider.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
 import type { NewMemory } from '../../../mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Talk, Told } from './talk/talk.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { noDeadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
 import type { Content } from '../../../content/load-content.ts'
+import { dayMs, type GameTime, gameTimeAt, msOfDate } from '../../../language/calendar.ts'
 import { entryLine, readEntry } from '../../../memory/daily-note.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { findSupersessions } from '../../../memory/recall/contradictions.ts'
@@ -17,12 +18,10 @@ import { loadWorld } from '../../../server/live/load-world.ts'
 import { createMinds } from '../../../server/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
 import { openPlayerRegistry } from '../../../server/rooms/player-registry.ts'
-import { type GameTime, gameTimeAt, msOfDate } from '../../../world/clock.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 
-const dayMs = 86_400_000
 const tickGameMs = 4000
 /** Ticks that words need to be answered and their answers to be said. */
 const ticksOfTurn = 3

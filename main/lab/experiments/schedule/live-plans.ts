@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/load-content.ts'
+import { dayMs, minuteMs, msOfDate } from '../../../language/calendar.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
-import { msOfDate } from '../../../world/clock.ts'
 import { LIFE_PERIOD_TICKS } from '../../../world/constants.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import { emptyCatalogue } from '../../../world/goods.ts'
@@ -11,7 +11,6 @@ import { type Whereabouts, whereIs } from './where.ts'
 
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const firstMinute = 8 * 60
-const dayMs = 86_400_000
 const tickGameMs = 4000
 
 export interface PlansRun {
@@ -64,7 +63,7 @@ export function livePlans(options: {
   }
   const ticks = Math.round((days * dayMs) / tickGameMs)
   for (let tick = 0; tick < ticks; tick++) {
-    const minute = firstMinute + Math.floor((tick * tickGameMs) / 60_000)
+    const minute = firstMinute + Math.floor((tick * tickGameMs) / minuteMs)
     const commands = probes.flatMap((probe) => probe.commands(state, minute))
     const events = simulation.step(state, commands)
     for (const probe of probes) probe.afterTick(state, events, 60_000 / tickGameMs)

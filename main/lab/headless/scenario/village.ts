@@ -1,6 +1,7 @@
+import { minuteMs, minuteOfDay, minutesOfDay } from '../../../language/calendar.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { scriptedModel } from '../../../models/scripted.ts'
-import { gameMs, minuteOfDay } from '../../../world/clock.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { Stage } from '../director.ts'
@@ -15,9 +16,6 @@ import { createVillager } from './villager.ts'
 /** As a scripted model for a story: answers in their order, and silence when none is left. */
 export const scripted = (answers: Parameters<typeof scriptedModel>[0]): ChatModel =>
   scriptedModel(answers, { atEnd: 'silence' })
-
-const minuteMs = 60_000
-const minutesInDay = 24 * 60
 
 /** @throws HeadlessError or StoryError for what cannot begin. */
 export const createScenario = async (options: ScenarioOptions): Promise<ScenarioVillage> => {
@@ -89,7 +87,7 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
     },
     pass: (minutes) => runTicks(Math.round((minutes * minuteMs) / stage().state.tickGameMs)),
     clockTo: (minute) =>
-      village.pass((minute - minuteOfDay(gameMs(stage().state)) + minutesInDay) % minutesInDay || minutesInDay),
+      village.pass((minute - minuteOfDay(gameMs(stage().state)) + minutesOfDay) % minutesOfDay || minutesOfDay),
     transcript: log.transcript,
     story: log.lines,
     counts: () => sumOfCounts(counted, stage().counts()),

@@ -1,16 +1,13 @@
-const units =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand'
-const days = 'monday tuesday wednesday thursday friday saturday sunday'
-const months = 'january february march april may june july august september october november december'
+import { monthNames, weekdayNames } from '../time/names.ts'
+import { numbers } from './read-number.ts'
+
 const hours = 'morning noon midday afternoon evening night midnight dawn dusk sunrise sunset'
 const colours = 'red blue green yellow black white brown grey gray pink purple orange golden silver'
 
 const wordsOf = (list: string, kind: Measure): [string, Measure][] => list.split(' ').map((word) => [word, kind])
 const kinds = new Map<string, Measure>([
-  ...wordsOf(`${units} ${tens}`, 'number'),
-  ...wordsOf(days, 'time'),
-  ...wordsOf(months, 'time'),
+  ...wordsOf(numbers.words.join(' '), 'number'),
+  ...wordsOf([...weekdayNames, ...monthNames].join(' ').toLowerCase(), 'time'),
   ...wordsOf(`${hours} tomorrow tonight`, 'time'),
   ...wordsOf(colours, 'colour'),
 ])

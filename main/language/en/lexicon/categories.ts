@@ -1,3 +1,5 @@
+import { monthNames, weekdayNames } from '../time/names.ts'
+
 /** A general word and what falls under it: a question for the general word is answered by any of the others. */
 export const categories = `colour: red blue green yellow purple violet black white grey brown orange pink gold silver crimson scarlet turquoise teal
 animal: dog cat horse cow sheep pig goat hen chicken duck goose bird raven crow owl mare pony hound wolf fox bear rabbit hare mouse rat fish frog spider snake donkey mule ox bull lamb calf kitten puppy parrot ferret hawk falcon
@@ -20,8 +22,8 @@ clothes: hat coat cloak shirt dress boot shoe glove scarf belt apron cap bonnet 
 metal: gold silver iron copper bronze steel tin
 job: carpenter smith blacksmith baker miller farmer fisherman hunter sailor soldier merchant trader tailor weaver teacher healer doctor priest monk innkeeper cook shepherd knight thief bard minstrel scholar scribe potter mason cooper tanner guard apprentice ranger messenger painter student wizard adventurer alchemist butcher cobbler shoemaker ferryman woodcutter lumberjack musician poet beekeeper gardener herbalist midwife nurse brewer mapmaker cartographer clockmaker glassblower jeweller goldsmith pedlar gravedigger charcoal-burner
 season: spring summer autumn winter
-month: january february march april may june july august september october november december
-weekday: monday tuesday wednesday thursday friday saturday sunday
+month: ${monthNames.join(' ').toLowerCase()}
+weekday: ${weekdayNames.join(' ').toLowerCase()}
 body: arm leg hand foot head back knee shoulder eye tooth ankle wrist stomach heart finger toe ear nose
 illness: cough fever cold headache toothache ache flu plague wound rash limp
 injury: sprain wound break ankle wrist broken cut burn bruise limp

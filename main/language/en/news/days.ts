@@ -1,23 +1,28 @@
-const dayMs = 86_400_000
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-const weekdayOf = (date: string, later: number): string =>
-  weekdays[new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMs).getUTCDay()] ?? ''
+import { dayOfDate, weekdayOfDay } from '../../calendar.ts'
+import { weekdayNames } from '../time/names.ts'
+import { timesIn } from '../time/read-times.ts'
 
 /**
  * "Tomorrow" told on means another day: words that were said on `date` name the day itself. Told on that same day (`toldOn`), "today" is as right as it was. Nothing
  * else changes.
  */
 export const withDaysNamed = (text: string, date: string, toldOn?: string): string => {
-  if (Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return text
-  const on = (later: number, part = ''): string => `on ${weekdayOf(date, later)}${part}`
-  const ahead = text
-    .replaceAll(/\b(?:the )?day after tomorrow\b/gi, on(2))
-    .replaceAll(/\btomorrow( (?:morning|afternoon|evening|night))?\b/gi, (_all, part: string = '') => on(1, part))
-  if (toldOn === date) return ahead
-  return ahead
-    .replaceAll(/\btonight\b/gi, on(0, ' night'))
-    .replaceAll(/\bthis (morning|afternoon|evening)\b/gi, (_all, part: string) => on(0, ` ${part}`))
-    .replaceAll(/\btoday\b/gi, on(0))
-    .replaceAll(/\byesterday( (?:morning|afternoon|evening|night))?\b/gi, (_all, part: string = '') => on(-1, part))
+  const said = dayOfDate(date)
+  if (said === null) return text
+  const on = (ahead: number, part: string | null): string =>
+    `on ${weekdayNames[weekdayOfDay(said + ahead)]}${part === null ? '' : ` ${part}`}`
+  let told = ''
+  let at = 0
+  for (const time of timesIn(text)) {
+    const [ahead, part] =
+      time.kind === 'day'
+        ? [time.ahead, time.part]
+        : time.kind === 'part' && time.which === 'this'
+          ? [0, time.part]
+          : []
+    if (ahead === undefined || part === undefined || (toldOn === date && ahead <= 0)) continue
+    told += text.slice(at, time.at) + on(ahead, part)
+    at = time.end
+  }
+  return told + text.slice(at)
 }

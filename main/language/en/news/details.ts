@@ -1,3 +1,5 @@
+import { timePhrases } from '../time/time-phrases.ts'
+
 /** A part of a piece of news that can be lost on the way, while the rest still stands. */
 export interface Detail {
   kind: 'time' | 'place' | 'host'
@@ -7,18 +9,6 @@ export interface Detail {
   /** Without gap and comma. */
   words: string
 }
-
-const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
-const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
-const number = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
-const parted = '(?:(?:half|(?:a )?quarter|five|ten|twenty(?:-five)?) (?:past|to) )?'
-const clock = `(?:${parted}${number}(?::\\d\\d)?(?: o['’]?clock)?(?: ?[ap]m)?|noon|midday|midnight|dawn|dusk|sunset|sunrise)`
-const part = '(?:morning|afternoon|evening|night|noon)'
-const day = `(?:(?:on |this |next |every )?${weekday}(?: ${part})?|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|today|tonight|tomorrow(?: ${part})?|the day after tomorrow|this ${part}|in the ${part})`
-const hours = `(?:(?:from|between|at|around|about|until|till|by) ${clock}(?: ?(?:to|until|till|and|-|–) ?${clock})?(?: in the ${part})?)`
-/** Nothing of the same phrase comes behind: "this morning's bread" is no time. */
-const wordEnd = "(?![\\p{L}\\p{N}]|['’]\\p{L})"
-const time = new RegExp(`,?(?<=^|[\\s,]) ?(?:${day}(?:,? ${hours})?|${hours}(?:,? ${day})?)${wordEnd}`, 'giu')
 
 /** What may follow a place for it to have been named whole: "at the chapel" is no part of "at the chapel step". */
 const afterPlace =
@@ -42,7 +32,7 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
       ? null
       : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
   const found = [
-    find(text, time, 'time'),
+    timesOf(text),
     find(text, host, 'host'),
     ...(place === null ? [] : [find(text, place, 'place')]),
   ].flat()
@@ -56,8 +46,12 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
   return kept
 }
 
-/** The times that a text names, in its words. */
-export const timesIn = (text: string): string[] => find(text, time, 'time').map(({ words }) => words)
+/** Phrases that say when, in the words of the text, with the comma and gap before them. */
+const timesOf = (text: string): Detail[] =>
+  timePhrases(text).map(({ at, end }) => {
+    const gap = /,? ?$/.exec(text.slice(0, at))?.[0].length ?? 0
+    return { kind: 'time', at: at - gap, end, words: text.slice(at, end) }
+  })
 
 const find = (text: string, pattern: RegExp, kind: Detail['kind']): Detail[] =>
   [...text.matchAll(pattern)].map((match) => ({

@@ -1,7 +1,7 @@
+import type { GameTime } from '../../calendar.ts'
 import { type KnownPerson, takePerson } from '../names/take-person.ts'
-import type { Moment } from '../time/game-stamp.ts'
 import { readTime } from '../time/read-time.ts'
-import type { When } from '../time/when-text.ts'
+import type { When } from './when.ts'
 
 /** Who speaks to whom, where one may be meant by "I" or "the smith". */
 export interface RequestScene<Id extends string = string, Place extends string = string> {
@@ -11,7 +11,7 @@ export interface RequestScene<Id extends string = string, Place extends string =
   /** Whom a name may mean, the two themselves left out. */
   people: readonly KnownPerson<Id>[]
   places: readonly { id: Place; label: string }[]
-  now: Moment
+  now: GameTime
   /** Whom "him" and "her" mean. */
   lastNamed: KnownPerson<Id> | null
   /** What the speaker told just before, for "remind me tomorrow". */

@@ -1,11 +1,4 @@
-/** A moment of the game's calendar, as far as words about time need it. */
-export interface Moment {
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** `HH:MM`. */
-  time: string
-  weekday: (typeof weekdays)[number]
-}
+import { gameTimeAt, hourMs, msOfDate } from '../../calendar.ts'
 
 const stampLength = 'YYYY-MM-DDTHH:MM'.length
 
@@ -31,31 +24,8 @@ export const msOfStamp = (stamp: string): number => {
   return moment.setUTCHours(hour, minute)
 }
 
-const hourMs = 3_600_000
 export const addHours = (stamp: string, hours: number): string => stampAt(msOfStamp(stamp) + hours * hourMs)
 /** The later of two. */
 export const laterStamp = (a: string, b: string): string => (a > b ? a : b)
 
 export const addDays = (stamp: string, days: number): string => addHours(stamp, days * 24)
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** "20 November 2026". */
-export const sayDate = (date: string): string => {
-  const [year = '', month = '1', day = '1'] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
-}

@@ -1,97 +1,48 @@
-import { numberWords } from '../amounts/number-words.ts'
-import { addDays, addHours, type Moment, readStamp, stampOf, weekdays } from './game-stamp.ts'
-
-/** Hours of words for times of the day. */
-const dayParts: Readonly<Record<string, string>> = {
-  morning: '08:00',
-  noon: '12:00',
-  midday: '12:00',
-  afternoon: '15:00',
-  evening: '19:00',
-  night: '21:00',
-  midnight: '00:00',
-}
-/** Where only a day is named. */
-const dayBegins = '08:00'
-const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, ...numberWords }
-const number = String.raw`\d{1,2}|${Object.keys(numbers).join('|')}`
-const clock = String.raw`(?:at |around |about |towards |by |in the )?(?:(${Object.keys(dayParts).join('|')})|(${number})(?::(\d\d))?(?: o['’]?clock)?(?: in the (morning|afternoon|evening)|\s*([ap])\.?m\.?)?)`
-const day = `(?:(tomorrow|today|tonight|next week)|(?:on |this |next )(${weekdays.join('|')})|in (${number}) (hour|day|week)s?)`
-const phrase = new RegExp(
-  `^(?:${day}(?:[, ]+${clock})?|at ${clock}(?: (tomorrow|today|on (?:${weekdays.join('|')})))?)$`,
-  'i',
-)
+import { type GameTime, minutesOfDay } from '../../calendar.ts'
+import { compilePhrases } from '../../phrases.ts'
+import { minuteOf, minutesIn, partIn, saysOnly, usualMinutes } from '../../time/hours.ts'
+import { type Moment, momentToCome } from '../../time/moment.ts'
+import { timesIn } from './read-times.ts'
 
 /** From when on words like "tomorrow at noon", "on Saturday", "in two hours" hold; null for other words. Times that are over today are tomorrow's. */
-export const readTime = (text: string, now: Moment): { date: string; time: string } | null => {
-  const match = phrase.exec(text.trim())
-  if (!match) return null
-  const [
-    ,
-    named,
-    weekday,
-    count,
-    unit,
-    part1,
-    hour1,
-    minute1,
-    half1,
-    noon1,
-    part2,
-    hour2,
-    minute2,
-    half2,
-    noon2,
-    laterDay,
-  ] = match
-  const time = clockOf({
-    part: part1 ?? part2,
-    hour: hour1 ?? hour2,
-    minute: minute1 ?? minute2,
-    half: half1 ?? half2,
-    noon: noon1 ?? noon2,
-  })
-  if (time === null) return null
-  const today = stampOf({ date: now.date, time: '00:00' })
-  const onDay = laterDay?.replace(/^on /i, '') ?? named ?? weekday
-  if (unit?.toLowerCase() === 'hour') return split(addHours(stampOf(now), countOf(count)))
-  if (unit !== undefined)
-    return split(addDays(today, countOf(count) * (unit.toLowerCase() === 'week' ? 7 : 1)), time ?? dayBegins)
-  switch (onDay?.toLowerCase()) {
-    case 'tomorrow':
-      return split(addDays(today, 1), time ?? dayBegins)
-    case 'tonight':
-      return split(today, time ?? dayParts.evening)
-    case 'next week':
-      return split(addDays(today, 7), time ?? dayBegins)
-    case 'today':
-    case undefined: {
-      const wanted = split(today, time ?? dayBegins)
-      return stampOf(wanted) > stampOf(now) ? wanted : split(addDays(today, 1), time ?? dayBegins)
-    }
-    default: {
-      const wanted = weekdays.findIndex((name) => name.toLowerCase() === onDay?.toLowerCase())
-      const ahead = (wanted - weekdays.indexOf(now.weekday) + 7) % 7
-      return split(addDays(today, ahead === 0 ? 7 : ahead), time ?? dayBegins)
-    }
+export const readTime = (text: string, now: GameTime): Moment | null => {
+  const plain = text.trim()
+  return momentToCome(plain, timesIn(plain), now, 'as said')
+}
+
+const asNow = compilePhrases(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
+export const isNow = (text: string): boolean => text === '' || asNow.exec(text)?.[0].length === text.length
+
+/** When people are to meet: as `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
+export const readMeetingTime = (text: string, now: GameTime): Moment | null => {
+  const plain = text.replace(/^(?=\d)/, 'at ').replace(/^(today|tomorrow) (?=\d)/i, '$1 at ')
+  return momentToCome(plain, timesIn(plain), now, 'waking')
+}
+
+const ofToday = compilePhrases(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
+/** Whether words bind a time to today. */
+export const isOfToday = (text: string): boolean => ofToday.test(text)
+
+/** What comes again and again: every so many minutes, or at a minute of each day or of one day of the week (0 is Sunday). */
+export type Repeated = { kind: 'every'; minutes: number } | { kind: 'daily'; minute: number; weekday: number | null }
+
+/** "Every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null for words that name nothing of the kind, `unclear` where they name no hour. */
+export const readRepeated = (text: string): Repeated | 'unclear' | null => {
+  const times = timesIn(text)
+  const again = times.find(
+    (time) => time.kind === 'repeated' || ((time.kind === 'part' || time.kind === 'weekday') && time.which === 'every'),
+  )
+  if (again === undefined || again.at > 0) return null
+  if (!saysOnly(text, times)) return 'unclear'
+  if (again.kind === 'repeated' && times.length === 1)
+    return { kind: 'every', minutes: again.count * minutesIn(again.unit) }
+  if (again.kind === 'repeated' && (again.count !== 1 || again.unit !== 'day')) return 'unclear'
+  const part = partIn(times)
+  const clock = times.find((time) => time.kind === 'clock')
+  return {
+    kind: 'daily',
+    minute:
+      (clock === undefined ? usualMinutes[part ?? 'morning'] : minuteOf(clock.from, part, 'waking')) % minutesOfDay,
+    weekday: again.kind === 'weekday' ? again.weekday : null,
   }
 }
-
-const countOf = (word: string | undefined): number => numbers[(word ?? '').toLowerCase()] ?? Number(word)
-
-/** Undefined: no time was said. Null: no time of the day. */
-const clockOf = (
-  said: Record<'part' | 'hour' | 'minute' | 'half' | 'noon', string | undefined>,
-): string | undefined | null => {
-  if (said.part !== undefined) return dayParts[said.part.toLowerCase()]
-  if (said.hour === undefined) return undefined
-  const late = said.noon?.toLowerCase() === 'p' || /^(?:afternoon|evening)$/i.test(said.half ?? '')
-  const hour = countOf(said.hour) + (late && countOf(said.hour) < 12 ? 12 : 0)
-  const time = `${String(hour).padStart(2, '0')}:${said.minute ?? '00'}`
-  return readStamp(`2026-01-01T${time}`) === null ? null : time
-}
-
-const split = (stamp: string, time = stamp.slice(11)): { date: string; time: string } => ({
-  date: stamp.slice(0, 10),
-  time,
-})

@@ -1,3 +1,4 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
@@ -34,8 +35,8 @@ const notName =
   /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mr|Mrs)$/u
 
 const numberInText = /(?<![\p{L}\p{N}_:#-])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}_])/gu
-const numberWord =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|thousand|dozen)\b/gi
+/** All but "one", which is seldom a number. */
+const numberWord = new RegExp(`\\b(?!one\\b|zero\\b)(?:${numbers.source})\\b`, 'gi')
 
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import { promptName } from '../../../language/fence.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import { type News, newsOf } from '../../../world/society/news.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
 import { confidenceOf } from '../../ports/audience.ts'

@@ -1,6 +1,6 @@
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { promptName } from '../../../language/fence.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from '../../../base/logger.ts'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import { promptName } from '../../../language/fence.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { NewMemory, NpcMemory } from '../../ports/memory-port.ts'

@@ -1,6 +1,6 @@
 import { placeholdersIn, readOccasion } from '../../../content/skills/steps/occasions.ts'
 import { mostSteps } from '../../../content/skills/steps/problem.ts'
-import { numberWords } from '../../../language/en/amounts/number-words.ts'
+import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
 import type { FinishedRun, SkillDraft } from '../../ports/workshop-port.ts'
@@ -154,10 +154,7 @@ const writtenAs = (
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const spelled = (value: string): string[] => [
-  value,
-  ...Object.entries(numberWords).flatMap(([word, number]) => (String(number) === value ? [word] : [])),
-]
+const spelled = (value: string): string[] => [value, ...(/^\d{1,2}$/.test(value) ? [sayNumber(Number(value))] : [])]
 
 /** The text with `by` for the value, where it stands as a word of its own (2 also as "two"); null when it does not. */
 const replaceWord = (text: string, value: string, by: string): string | null => {

@@ -1,3 +1,4 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import {
   bare,
   call,
@@ -16,17 +17,15 @@ const withoutOwner = (text: string): string =>
     /^all/i.test(lead) ? 'all ' : '',
   )
 
+const counted = new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${numbers.source})\\b ?`, 'i')
+
 /** A thing as tools take it: "two buns", "gold", what "it" stands for. Null: there is no such thing. */
 const thing = (scene: ToldScene, words: string): string | null => {
   const named = withoutOwner(words)
   if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))
     return scene.it ?? null
   if (scene.things === null) return named === '' ? null : named
-  const plain = same(
-    named
-      .replace(/^(?:all|some|\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen)\b ?/i, '')
-      .replace(/^(?:(?:loaf|piece|cup|mug|jar|slice)s? )?of /i, ''),
-  )
+  const plain = same(named.replace(counted, '').replace(/^(?:(?:loaf|piece|cup|mug|jar|slice)s? )?of /i, ''))
   if (scene.coins.some((coin) => same(coin) === plain)) return named.replace(/\b[\p{L}]+$/u, 'gold')
   const known = scene.things.some(({ id, name, plural }) =>
     [id, name, plural].some((each) => same(each) === plain || same(each) === same(named)),

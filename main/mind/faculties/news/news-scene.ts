@@ -1,4 +1,4 @@
-import type { GameTime } from '../../../world/clock.ts'
+import type { GameTime } from '../../../language/calendar.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'

@@ -2,13 +2,14 @@ import type { Content } from '../../../content/load-content.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { newsOf } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
+import { dayMs } from '../../../language/calendar.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { TellableNews } from '../../ports/news.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { dayOf } from '../../sessions/session-index.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 import { newsInWords } from './carried.ts'
-import type { TellableNews } from '../../ports/news.ts'
 import { newsKnownDays, tellableHit, tellableNews } from './tellable.ts'
 import { memoryOfTelling, wordsOf } from './telling.ts'
 
@@ -25,8 +26,6 @@ export interface RunNews {
     context: Pick<TurnContext, 'recalled'>,
   ): Promise<void>
 }
-
-const dayMs = 86_400_000
 
 /** Never throws: without its notes an NPC has no news. */
 export const newsOfRun = async (

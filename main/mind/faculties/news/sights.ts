@@ -1,10 +1,10 @@
+import { hourMs } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { holdsUntil } from '../../../language/en/news/lasting.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
-const hourMs = 3_600_000
 /** So long after its end it is worth a word that one was there. */
 const afterwardsMs = 2 * hourMs
 /** How long something takes of which one knows only when one came upon it. */

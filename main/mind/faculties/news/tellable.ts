@@ -1,9 +1,10 @@
+import type { GameTime } from '../../../language/calendar.ts'
+import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { isMentioned } from '../../../language/en/names/mentions.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
-import { type GameTime, gameTimeAt } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
@@ -22,7 +23,6 @@ import { toldBefore } from './told-before.ts'
 const newsDays = 3
 /** So long it is known that something was news, and who was told it. Game days. */
 export const newsKnownDays = 7
-const dayMs = 86_400_000
 /** So many are enough for one turn. */
 const mostTold = 3
 /** Of the newest notes, so many are looked at. */

@@ -1,6 +1,6 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import { withoutDetails } from '../../../language/en/news/details.ts'
-import type { GameTime } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'

@@ -1,7 +1,5 @@
-import { gameTimeAt } from '../../../world/clock.ts'
+import { gameTimeAt, minuteMs } from '../../../language/calendar.ts'
 import type { NpcId } from '../../../world/ids.ts'
-
-const minuteMs = 60_000
 
 /** Why an NPC may do nothing more just now, or null: then this act is counted. */
 export type RateLimit = (npc: NpcId, nowMs: number) => string | null

@@ -1,11 +1,11 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
-import type { GameTime } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { IntentAct } from '../../ports/promises.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
-import type { StandingIntent } from './intent.ts'
 import { hash } from './intent-line.ts'
+import type { StandingIntent } from './intent.ts'
 
 const done = {
   tell: 'told',

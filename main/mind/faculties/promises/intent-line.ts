@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readStamp, weekdays } from '../../../language/en/time/game-stamp.ts'
-import { readWhen, sayWhen } from '../../../language/en/time/when-text.ts'
+import { weekdays } from '../../../language/calendar.ts'
+import { readStamp } from '../../../language/en/time/game-stamp.ts'
 import { plainWords } from '../../../language/fence.ts'
 import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
@@ -16,6 +16,7 @@ import {
 } from './intent.ts'
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
+import { readWhen, sayWhen } from './when-text.ts'
 
 /** A name or label as it stands in the sentence: a colon would end its first half. */
 export const plainName = (name: string): string =>

@@ -1,4 +1,5 @@
-import type { When } from '../../../language/en/time/when-text.ts'
+import type { GameTime } from '../../../language/calendar.ts'
+import type { When } from '../../../language/en/requests/when.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { IntentAct } from '../../ports/promises.ts'

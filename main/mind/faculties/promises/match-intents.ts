@@ -1,7 +1,7 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { type Nameable, whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
 import { speaksOf } from '../../../language/en/requests/request-words.ts'
 import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
-import type { GameTime } from '../../../world/clock.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'

@@ -1,3 +1,4 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 /** How English tells of acts that are done, or are being done. `object`, or the only group that matched, is what it is about. All is lower case. */
 
 /** A question hung onto a claim takes nothing back. */
@@ -65,8 +66,9 @@ export const givesNow: readonly RegExp[] = [
 /** "For two pennies" comes behind what would be given. */
 export const forSomething = /^for\b(?! (?:you|free|nothing|keeps|now|later|the (?:road|way|journey))\b)/
 /** "Two pennies, and I give you the loaf." */
-export const bargains =
-  /\b(?:give me|pay|bring me|for (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) \w+)\b.*\bi (?:give|hand|pass|sell)\b|\b\w+(?:s|y) and i (?:give|hand|pass|sell) you\b/
+export const bargains = new RegExp(
+  String.raw`\b(?:give me|pay|bring me|for (?:an?|${numbers.source}|\d+) \w+)\b.*\bi (?:give|hand|pass|sell)\b|\b\w+(?:s|y) and i (?:give|hand|pass|sell) you\b`,
+)
 /** "The bread you can buy", "the bread out of the oven". */
 export const elsewhere =
   /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/

@@ -1,4 +1,4 @@
-import { numberWords } from '../../../language/en/amounts/number-words.ts'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { Surroundings } from '../../ports/surroundings.ts'
 import type { Claim } from './claims.ts'
@@ -50,15 +50,7 @@ const countBefore = (text: string, at: number): number => {
     .slice(0, mostBetween + 1)
   for (const word of before) {
     if (noAdjective.test(word)) return 1
-    const number = /^\d/.test(word)
-      ? Number(word)
-      : word === 'dozen'
-        ? 12
-        : word === 'both'
-          ? 2
-          : Object.hasOwn(numberWords, word)
-            ? numberWords[word]
-            : undefined
+    const number = numbers.numberOf(word)
     if (number !== undefined) return Math.max(1, number)
   }
   return 1

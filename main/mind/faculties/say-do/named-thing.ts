@@ -1,11 +1,13 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { hasWords } from './words.ts'
 
 /** Where what is named ends, and something is said of it: "a fair price | for the honey", "the bread | you can buy". */
 const ends =
   /[,.;:!?–—*]|\s(?:for|with|from|to|at|in|into|on|out|off|over|about|before|behind|after|when|while|until|that|which|who|because|since|as|if|than|back|again|now|already|here|there|i|we|you|he|she|they|is|are|was|were)\b/
 /** "A jar of honey" is honey; "the price of honey" is none. */
-const measure =
-  /(?:^|\s)(?:some|one|two|three|four|five|six|both|all|each|any|more|none|rest|last|first|best|lot|bit|piece|slice|half|couple|pair|dozen|handful|armful|loaf|loaves|mug|mugs|jar|jars|jug|jugs|pot|pots|cup|cups|bowl|bowls|bottle|bottles|flask|flasks|sprig|sprigs|strip|strips|bunch|bunches|bag|bags|bar|bars|sack|sacks|lump|lumps|bundle|bundles|basket|baskets|bucket|buckets|measure|measures|stick|sticks|ell|ells)$/
+const measure = new RegExp(
+  `(?:^|\\s)(?:${numbers.source}|some|both|all|each|any|more|none|rest|last|first|best|lot|bit|piece|slice|half|couple|pair|handful|armful|loaf|loaves|mug|mugs|jar|jars|jug|jugs|pot|pots|cup|cups|bowl|bowls|bottle|bottles|flask|flasks|sprig|sprigs|strip|strips|bunch|bunches|bag|bags|bar|bars|sack|sacks|lump|lumps|bundle|bundles|basket|baskets|bucket|buckets|measure|measures|stick|sticks|ell|ells)$`,
+)
 
 /** What words name first, and what they say behind it. */
 export const namedFirst = (words: string): { phrase: string; rest: string } => {

@@ -1,14 +1,15 @@
+import type { GameTime } from '../../../language/calendar.ts'
 import { chosen, shortHash } from '../../../base/short-hash.ts'
 import type { Character } from '../../../content/character.ts'
 import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
 import { leastForThought } from '../../../language/en/lexicon/self-standing.ts'
+import { sayDate } from '../../../language/en/time/names.ts'
 import { promptName } from '../../../language/fence.ts'
-import type { GameTime } from '../../../world/clock.ts'
-import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
+import { type PlayerId, isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { dreamImage } from './dream-image.ts'
 import { type SleptMark, writeMark } from './dream-mark.ts'
-import { dateInWords, lineId } from './kept-text.ts'
+import { lineId } from './kept-text.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 import { speaksForItself } from './speaks-for-itself.ts'
@@ -65,7 +66,7 @@ export const dreamEntry = (options: {
           `Before I was quite asleep it all came by once more: ${amount}, and ${names}.`,
         )
   const lines = [
-    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${dateInWords(night)} <!-- ${writeMark(options.mark)} -->`,
+    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${sayDate(night)} <!-- ${writeMark(options.mark)} -->`,
     '',
     prose(opening, people),
   ]

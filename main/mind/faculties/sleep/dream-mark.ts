@@ -1,4 +1,4 @@
-import { gameTimeAt } from '../../../world/clock.ts'
+import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
 /**
@@ -14,7 +14,6 @@ export interface SleptMark {
 
 /** Notes so many days back are looked at again for lines that came late. */
 const lateDays = 3
-const dayMs = 86_400_000
 
 /** The latest of the marks in a dream diary; null when it holds none. */
 export const sleptMark = (diary: string): SleptMark | null => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../language/calendar.ts'
 import { detailsIn, type Meaning, meaningOf, saysTheSame } from '../../../language/en/lexicon/meaning.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry, RecallCount } from '../../ports/memory-port.ts'
@@ -31,7 +32,6 @@ const leastRecency = 2 / 3
 const richDetails = 3
 /** Of the things with a common word, so many of the newest are compared. */
 const mostCompared = 64
-const dayMs = 86_400_000
 
 interface Cluster {
   entries: MemoryEntry[]

@@ -1,4 +1,5 @@
 import { shortHash } from '../../../base/short-hash.ts'
+import { sayDate } from '../../../language/en/time/names.ts'
 import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 
 /** A kept file as lines, so that what a person wrote stays as it is, where it is. */
@@ -86,7 +87,7 @@ export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): Kept
   const struck = { ...line.entry, mark, struck: true }
   return inPlaceOf(line, {
     ...line,
-    raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark),
+    raw: marks.write(`~~${line.entry.text}~~ (until ${sayDate(date)})`, mark),
     entry: struck,
   })
 }
@@ -121,23 +122,3 @@ export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): vo
 }
 
 export const textOf = (lines: readonly KeptLine[]): string => lines.map(({ raw }) => raw).join('\n')
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-/** `2026-12-01` → `1 December 2026`. */
-export const dateInWords = (date: string): string => {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`
-}

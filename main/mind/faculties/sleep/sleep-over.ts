@@ -1,4 +1,4 @@
-import { gameTimeAt } from '../../../world/clock.ts'
+import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { isTelling } from '../news/telling.ts'
 import { dreamEntry, withEntry } from './dream-diary.ts'
@@ -12,7 +12,6 @@ import type { SleepReport, SleepRequest } from './sleep-types.ts'
 const mostEntries = 5000
 /** Days before the last sleep whose memories are looked at too: what comes again, and who was there lately. */
 const backgroundDays = 30
-const dayMs = 86_400_000
 const diaryPath = 'DREAMS.md'
 
 /**

@@ -1,8 +1,8 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { sayWhen } from '../../../language/en/time/say-time.ts'
 import { findPerson, firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { sayWhen } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 
 const asksWhetherDone =

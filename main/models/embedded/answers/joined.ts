@@ -1,11 +1,11 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts, shape } from '../recall/match.ts'
-import { sayWhen } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 

@@ -1,8 +1,8 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
-import { sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 
 const skies: Record<NonNullable<Surroundings['weather']>['kind'], string> = {

@@ -1,17 +1,16 @@
+import type { GameTime } from '../../../language/calendar.ts'
+import { hourMs } from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { blur } from '../../../language/en/news/blur.ts'
 import { withDaysNamed } from '../../../language/en/news/days.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
-import type { GameTime } from '../../../world/clock.ts'
 import { readInvitation, sayStart } from '../coming/invitation.ts'
 import { willCome } from '../coming/will-come.ts'
 import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { sayWhen } from '../recall/when.ts'
 import type { ToolWish } from './answer.ts'
-
-const hourMs = 60 * 60 * 1000
 
 const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
 

@@ -1,6 +1,7 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { dayNamed } from '../../../language/en/time/dates.ts'
+import { daysSince, sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
-import { daysSince, sayWhen } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { usualDay } from './schedule.ts'
 
@@ -13,7 +14,7 @@ const most = 3
 /** "What did you do yesterday?": what I noted of that day, else what I do on any day. Null for any other question. */
 export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
   if (!asksWhatWasDone.test(inner) || !asksOfDay.test(inner)) return null
-  const ago = /\byesterday\b/.test(inner) ? 1 : 0
+  const ago = Math.max(0, -(dayNamed(inner) ?? 0))
   const { now } = mind.context
   const notes = mind.ownNotes.filter(({ date }) => daysSince(date, now) === ago)
   const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))

@@ -2,22 +2,19 @@ import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { isKnownWord, isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { monthNames, weekdayNames } from '../../../language/en/time/names.ts'
 import type { Mind } from '../mind.ts'
-import { numberWord } from '../recall/when.ts'
-
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-
-/** Whole numbers as people say them, up to ninety-nine. */
-export const sayNumber = (value: number): string => {
-  if (value < 13 || value > 99) return numberWord(value)
-  const teens = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
-  if (value < 20) return teens[value - 13] ?? String(value)
-  const rest = value % 10
-  return `${tens[Math.floor(value / 10)]}${rest === 0 ? '' : `-${numberWord(rest)}`}`
-}
 
 const timeWord =
   /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
+/** "May" and "march" are words, too. */
+const dayOrMonth = new RegExp(
+  `\\b(${[...weekdayNames, ...monthNames]
+    .filter((name) => name !== 'May' && name !== 'March')
+    .join('|')
+    .toLowerCase()})\\b`,
+  'g',
+)
 const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
 
 /**
@@ -106,10 +103,7 @@ export const nameCase = (text: string, mind: Mind): string => {
       upperUnknown,
     )
     .replaceAll(/\b(?:from|in|to|near|reach|towards) (\p{Ll}{4,})(?![\p{L}'-])/gu, upperUnknown)
-  return cased.replaceAll(
-    /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g,
-    (day) => day.charAt(0).toUpperCase() + day.slice(1),
-  )
+  return cased.replaceAll(dayOrMonth, (day) => day.charAt(0).toUpperCase() + day.slice(1))
 }
 
 /** "the baker", "a child": how a trade is put after "I am". */

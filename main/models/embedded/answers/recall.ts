@@ -2,6 +2,8 @@ import { capitalise, decapitalise, flipPerson } from '../../../language/en/gramm
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { dayNamed } from '../../../language/en/time/dates.ts'
+import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -10,7 +12,6 @@ import type { Fact } from '../recall/fact.ts'
 import { overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { asksWhatWas, movedFrom, toldBefore } from '../recall/history.ts'
 import { matchFacts } from '../recall/match.ts'
-import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 
@@ -168,8 +169,8 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
 /** Only what was told on the day that the question names ("what did I tell you yesterday?"). */
 const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly Fact[] => {
   if (!/\b(?:tell|told|say|said|talk|talked|speak|spoke|mention|mentioned)\b/.test(inner)) return facts
-  const asked = /\byesterday\b/.test(inner) ? 1 : /\b(?:today|this morning|earlier today)\b/.test(inner) ? 0 : null
-  return asked === null ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === asked)
+  const asked = dayNamed(inner)
+  return asked === null || asked > 0 ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === -asked)
 }
 
 /** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but another. */

@@ -1,63 +1,67 @@
-import { numberWords } from '../../../language/en/amounts/number-words.ts'
+import { clockOf, dayMs, minuteMs, minutesOfDay, type PartOfDay } from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { weekdayNames } from '../../../language/en/time/names.ts'
+import { timesIn } from '../../../language/en/time/read-times.ts'
+import { sayTime } from '../../../language/en/time/say-time.ts'
+import { hoursIn, partIn } from '../../../language/time/hours.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
-import { sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPlan, whatIsMeant } from './life.ts'
 
 type Entry = Mind['context']['character']['schedule'][number]
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 const covers = (entry: Entry, minute: number): boolean =>
   entry.from < entry.to ? minute >= entry.from && minute < entry.to : minute >= entry.from || minute < entry.to
 
+/** The middle of each part of the day: what somebody does then is what they do "in the morning". */
+const middleOf: Readonly<Record<PartOfDay, { minute: number; label: string }>> = {
+  night: { minute: 23 * 60, label: 'at night' },
+  morning: { minute: 9 * 60, label: 'in the morning' },
+  noon: { minute: 12 * 60 + 15, label: 'at noon' },
+  afternoon: { minute: 15 * 60 + 30, label: 'in the afternoon' },
+  evening: { minute: 19 * 60 + 30, label: 'in the evening' },
+}
+const partWords: readonly [RegExp, PartOfDay][] = [
+  [/\bbedtime\b/, 'night'],
+  [/\blunch\b/, 'noon'],
+  [/\bafter work\b/, 'evening'],
+]
+
+/** The hour that words name; null where they name none. */
+const hourAsked = (inner: string): { minute: number; label: string } | null => {
+  const { from } = hoursIn(timesIn(inner))
+  if (from === null) return null
+  const minute = from % minutesOfDay
+  return { minute, label: `at ${sayTime(clockOf(minute))}` }
+}
+
 const minuteAsked = (inner: string, now: number): { minute: number; label: string } | null => {
-  const hour =
-    /\bat (?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:[: ]?(\d{2}))?(?: o'clock)?(?: (?:in the )?(am|pm|morning|evening|afternoon|night))?/.exec(
-      inner,
-    )
-  if (hour?.[1] !== undefined) {
-    const value = numberWords[hour[1]] ?? Number(hour[1])
-    const late = /pm|evening|afternoon|night/.test(hour[3] ?? '') && value < 12
-    const minute = ((value + (late ? 12 : 0)) % 24) * 60 + Number(hour[2] ?? 0)
-    return { minute, label: `at ${sayTime(clock(minute))}` }
-  }
-  if (/\bmidnight\b/.test(inner)) return { minute: 0, label: 'at midnight' }
-  if (/\b(?:at night|nights?|tonight|bedtime)\b/.test(inner)) return { minute: 23 * 60, label: 'at night' }
-  if (/\b(?:dawn|sunrise|early)\b/.test(inner)) return { minute: 5 * 60 + 30, label: 'at dawn' }
-  if (/\bmornings?\b/.test(inner)) return { minute: 9 * 60, label: 'in the morning' }
-  if (/\b(?:noon|midday|lunch)\b/.test(inner)) return { minute: 12 * 60 + 15, label: 'at noon' }
-  if (/\bafternoons?\b/.test(inner)) return { minute: 15 * 60 + 30, label: 'in the afternoon' }
-  if (/\b(?:evenings?|dusk|sunset|after work)\b/.test(inner)) return { minute: 19 * 60 + 30, label: 'in the evening' }
+  const hour = hourAsked(inner)
+  if (hour !== null) return hour
+  const part = partIn(timesIn(inner)) ?? partWords.find(([pattern]) => pattern.test(inner))?.[1]
+  if (part !== undefined) return middleOf[part]
+  if (/\bearly\b/.test(inner)) return { minute: 5 * 60 + 30, label: 'at dawn' }
   return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner)
-    ? { minute: (now + 180) % 1440, label: 'later' }
+    ? { minute: (now + 180) % minutesOfDay, label: 'later' }
     : null
 }
 
 /** The minute of the day that words name as an hour; null where they name none. */
-export const minuteOfHour = (words: string): number | null =>
-  /\bat (?:about |around )?\d/.test(words) ? (minuteAsked(words, 0)?.minute ?? null) : null
+export const minuteOfHour = (words: string): number | null => hourAsked(words)?.minute ?? null
 
 /** At an hour that is still to come I am where I mean to be today, promises and all. Null where no hour is asked for, or none of today's plan. */
 const answerHour = (inner: string, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
-  const asked =
-    /\bat (?:about |around )?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)/.test(inner) &&
-    !/\b(?:tomorrow|usually|every|always)\b/.test(inner)
-      ? minuteAsked(inner, 0)
-      : null
+  const asked = /\b(?:tomorrow|usually|every|always)\b/.test(inner) ? null : hourAsked(inner)
   if (asked === null) return null
-  const at = now.ms - (now.ms % dayMs) + asked.minute * 60_000
+  const at = now.ms - (now.ms % dayMs) + asked.minute * minuteMs
   const entry = at < now.ms ? undefined : surroundings?.plan.find(({ from, to }) => at >= from && at < to)
   return entry ? say(`${capitalise(asked.label)} I mean to be ${whatIsMeant(entry, mind)}.`) : null
 }
-const dayMs = 86_400_000
 
 const phrase = (entry: Entry, mind: Mind): string => {
   const label = placeLabel(entry.at, mind.context)
@@ -82,7 +86,7 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
       ? (schedule.find((each) => each.from === next.to) ?? next)
       : schedule.find((each) => covers(each, asked.minute))
     if (entry) {
-      const label = asked.label === 'later' ? `from ${sayTime(clock(entry.from))}` : asked.label
+      const label = asked.label === 'later' ? `from ${sayTime(clockOf(entry.from))}` : asked.label
       return say(`${label} I am ${phrase(entry, mind)}.`)
     }
   }
@@ -96,36 +100,33 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
     )
   const fits = schedule.toSorted((left, right) => nearTo(right) - nearTo(left)).find((entry) => nearTo(entry) >= 0.85)
   if (fits && /\b(?:when|what time|how (?:early|late|long)|until|do you)\b/.test(inner)) {
-    return say(`From ${sayTime(clock(fits.from))} to ${sayTime(clock(fits.to))} I am ${phrase(fits, mind)}.`)
+    return say(`From ${sayTime(clockOf(fits.from))} to ${sayTime(clockOf(fits.to))} I am ${phrase(fits, mind)}.`)
   }
   const waking = schedule
     .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
     .toSorted((left, right) => left.from - right.from)
   const rising = schedule.find((entry) => /\b(?:sleep|asleep|bed)/.test(entry.doing))
   if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner))
-    return say(`I am up at ${sayTime(clock(rising.to))}.`)
+    return say(`I am up at ${sayTime(clockOf(rising.to))}.`)
   const first = waking[0]
   if (first && /\b(?:start|begin|open)\b/.test(inner))
-    return say(`From ${sayTime(clock(first.from))} I am ${phrase(first, mind)}.`)
+    return say(`From ${sayTime(clockOf(first.from))} I am ${phrase(first, mind)}.`)
   const last = waking.at(-1)
   if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner))
-    return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
+    return say(`Until ${sayTime(clockOf(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
   const special = schedule.filter(({ days }) => days !== undefined)
   if (day !== null && special.length > 0)
     return say(
-      `On ${weekdays[day]}s, ${special
+      `On ${weekdayNames[day]}s, ${special
         .slice(0, 3)
-        .map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
+        .map((entry) => `from ${sayTime(clockOf(entry.from))} ${phrase(entry, mind)}`)
         .join('; ')}.`,
     )
   return say(`You find me ${usualDay(mind)}.`)
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const weekdayIn = (inner: string): number | null => {
-  const day = weekdays.findIndex((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(inner))
-  return day < 0 ? null : day
-}
+const weekdayIn = (inner: string): number | null =>
+  timesIn(inner).flatMap((time) => (time.kind === 'weekday' ? [time.weekday] : []))[0] ?? null
 
 /** What is for that weekday first; of a day like any other, what is for every day. */
 const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
@@ -144,6 +145,6 @@ export const usualDay = (mind: Mind): string | null => {
   const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking
   const parts = shown
     .filter((entry) => entry !== undefined)
-    .map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
+    .map((entry) => `from ${sayTime(clockOf(entry.from))} ${phrase(entry, mind)}`)
   return parts.length === 0 ? null : parts.join('; ')
 }

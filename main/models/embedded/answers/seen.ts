@@ -1,8 +1,9 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { dayNamed } from '../../../language/en/time/dates.ts'
+import { daysSince } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
-import { daysSince } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 
 /** "What did you see?", "whom have you seen today?", "when did you see Ada?", "did you see Bram talk with Joost?" */
@@ -27,12 +28,10 @@ export const answerSeen = (question: Question, mind: Mind): Answer | null => {
     return say(mine === undefined ? 'Not before now, as far as I remember.' : tellSighting(mine, mind.context))
   }
   if (mind.sightings.length === 0) return null
-  const today = /\b(?:today|this morning|this afternoon|just now)\b/.test(inner)
-    ? 0
-    : /\byesterday\b/.test(inner)
-      ? 1
-      : null
-  const inDays = mind.sightings.filter(({ date }) => today === null || daysSince(date, mind.context.now) === today)
+  const day = dayNamed(inner) ?? (/\bjust now\b/.test(inner) ? 0 : null)
+  const inDays = mind.sightings.filter(
+    ({ date }) => day === null || day > 0 || daysSince(date, mind.context.now) === -day,
+  )
   const asked = contentTerms(inner).filter(
     (term) =>
       !term.vague &&

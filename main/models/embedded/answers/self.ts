@@ -1,3 +1,4 @@
+import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
@@ -9,7 +10,7 @@ import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { feelingNow } from './life.ts'
-import { doingSentence, sayNumber, topicPhrase, withArticle } from './phrases.ts'
+import { doingSentence, topicPhrase, withArticle } from './phrases.ts'
 import { answerSchedule } from './schedule.ts'
 import { bestItem, speakItem } from './topic.ts'
 

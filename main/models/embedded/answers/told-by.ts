@@ -1,21 +1,18 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { timesIn } from '../../../language/en/time/read-times.ts'
+import { daysSince } from '../../../language/en/time/say-time.ts'
 import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
-import { daysSince } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 
 /** "What did Rook tell you yesterday?", "what has the smith told you about the bear?" */
 const asksWhatToldMe =
   /^what (?:else )?(?:did|has|have|had) (?:the )?([\p{L}'-]+)(?: \p{L}+)? (?:(?:ever|just|last) )?(?:tell|told|say to|said to|mention to|talk to|talked to) you\b(?: about| of| with)?(.*)$/u
-const days: readonly [RegExp, number, string][] = [
-  [/\byesterday(?: \p{L}+)?\b/u, 1, 'yesterday'],
-  [/\b(?:earlier )?today\b|\bthis (?:morning|afternoon|evening)\b/u, 0, 'today'],
-]
 /** Told in one breath. */
 const most = 2
 
@@ -29,13 +26,13 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
     ({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called),
   )
   if (person === undefined || person.name === mind.context.speaker.name) return null
-  const day = days.find(([pattern]) => pattern.test(rest))
-  const matter = day ? rest.replace(day[0], ' ') : rest
+  const day = dayIn(rest)
+  const matter = day === null ? rest : `${rest.slice(0, day.at)} ${rest.slice(day.end)}`
   const theirs = mind.facts.filter(
     (fact) =>
       isOf(fact, person.name) &&
       !toldBySpeaker(fact, mind.context) &&
-      (!day || daysSince(fact.date, mind.context.now) === day[1]),
+      (day === null || daysSince(fact.date, mind.context.now) === -day.ahead),
   )
   const heard = theirs.some(({ overheard }) => !overheard) ? theirs.filter(({ overheard }) => !overheard) : theirs
   if (contentTerms(matter).some(({ vague }) => !vague)) {
@@ -46,10 +43,20 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   if (told.length > 0) return say(...told)
   const name = firstName(person.name)
   // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
-  const nothing = say(`I could not say what ${name} told me${day ? ` ${day[2]}` : ''}.`)
+  const nothing = say(`I could not say what ${name} told me${day === null ? '' : ` ${day.said}`}.`)
   return mind.searched || !mind.tools.has('memory_search')
     ? nothing
-    : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
+    : { ...nothing, missing: { query: `${name} told me${day === null ? '' : ` ${day.said}`}` } }
+}
+
+/** The day that is over, or today, of which words speak. */
+const dayIn = (words: string): { at: number; end: number; ahead: number; said: string } | null => {
+  const time = timesIn(words).find(
+    (each) => (each.kind === 'day' && each.ahead <= 0) || (each.kind === 'part' && each.which === 'this'),
+  )
+  if (time === undefined) return null
+  const ahead = time.kind === 'day' ? time.ahead : 0
+  return { at: time.at, end: time.end, ahead, said: ahead === 0 ? 'today' : time.words }
 }
 
 const isOf = ({ by }: Fact, name: string): boolean => firstName(by.name).toLowerCase() === firstName(name).toLowerCase()

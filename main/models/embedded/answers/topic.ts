@@ -1,7 +1,9 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import type { Item } from '../knowledge/items.ts'
 import { mayTell } from '../knowledge/items.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
@@ -51,10 +53,11 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
 
 const located =
   /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|uphill|downhill|lies|stands|walk|road)\b/i
-const timed =
-  /\b(?:\d+|morning|evening|night|noon|day|week|month|year|spring|summer|autumn|winter|ago|dawn|o'clock|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?\b/i
-const counted =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|eighty|hundred|dozen|penn(?:y|ies)|marks?|some|few|many)\b/i
+const timed = new RegExp(
+  `\\b(?:\\d+|morning|evening|night|noon|day|week|month|year|spring|summer|autumn|winter|ago|dawn|o'clock|${weekdaySource}|${monthSource})s?\\b`,
+  'i',
+)
+const counted = new RegExp(`\\b(?:\\d+|${numbers.source}|penn(?:y|ies)|marks?|some|few|many)\\b`, 'i')
 
 const priced = /\b(?:penn(?:y|ies)|marks?|coins?|silver|free|nothing|costs?|paid|pay)\b/i
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../language/calendar.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { DISLIKED } from '../../../world/society/standing.ts'
 import { findPerson } from '../knowledge/people.ts'
@@ -10,7 +11,6 @@ import { minuteOfHour } from './schedule.ts'
 
 const asksWhatIf =
   /^(?:and |so |but |well )?(?:(?:what|where) (?:would|will|do|might) you (?:do|say|go|be)|what (?:happens|if)|how would you (?:act|answer)|would you (?:help|stay|go home))\b(?:.*?\b)?(?:if|when) (.+)$|^(?:and |so |but )?what if (.+)$/
-const dayMs = 86_400_000
 
 /** "What would you do if it rained?", "… if you were hungry?", "… if Tilo asked you for help?": what I would do, by the same things by which I live. Null for all else. */
 export const answerWhatIf = ({ norm }: Sentence, mind: Mind): Answer | null => {
@@ -37,7 +37,7 @@ const homeOf = (mind: Mind): string => placeLabel(mind.context.character.home, m
 const inTheWet = (condition: string, mind: Mind): Answer => {
   const { surroundings, now, places, character } = mind.context
   const minute = minuteOfHour(condition)
-  const asked = minute === null ? now.ms : now.ms - (now.ms % dayMs) + minute * 60_000
+  const asked = minute === null ? now.ms : now.ms - (now.ms % dayMs) + minute * minuteMs
   const at = asked < now.ms ? asked + dayMs : asked
   const entry = surroundings?.plan.find(({ from, to }) => at >= from && at < to)
   if (!entry) return say(`I would stay under a roof, at ${homeOf(mind)}.`)

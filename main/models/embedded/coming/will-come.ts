@@ -1,8 +1,8 @@
+import { minuteMs } from '../../../language/calendar.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { entryOf } from '../../../world/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
-const minuteMs = 60_000
 /** How each side weighs. Whoever likes company and the host comes; whoever cannot stand the host stays away. */
 const weights = { sociable: 0.7, liking: 0.5, already: 0.2 } as const
 const leastWish = 0.3

@@ -1,4 +1,4 @@
-import { numberIn } from '../../../content/skills/steps/read-answer.ts'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { GoodsView, Surroundings } from '../../../mind/ports/surroundings.ts'
 
@@ -17,11 +17,11 @@ const stems = (text: string): string[] =>
     )
     .map(stem)
 
+const amountStems = new Set([...numbers.words, 'half', 'couple', 'pair', 'few'].map(stem))
+
 /** The kind of thing that words mean, with how many of it: "two loaves" → bread, 2. The nearest name wins; null where none is named. */
 export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Kind; count: number } | null => {
-  const wanted = stems(words).filter(
-    (word) => !/^(?:on|two|thre|four|fiv|six|seven|eight|nin|ten|eleven|twelv|dozen|half|coupl|pair|few)$/.test(word),
-  )
+  const wanted = stems(words).filter((word) => !amountStems.has(word))
   if (wanted.length === 0 || wanted.length > 6) return null
   const fits = kinds.filter(({ id, name, plural }) =>
     [id, name, plural].some((each) => wanted.every((word) => stems(each).includes(word))),
@@ -33,7 +33,7 @@ export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Ki
   const kind = owned[0] ?? exact[0] ?? fits[0]
   return kind === undefined
     ? null
-    : { kind, count: Math.max(1, numberIn(words.replace(/\b(?:few|no|none)\b/g, '')) ?? 1) }
+    : { kind, count: Math.max(1, numbers.numberIn(words.replace(/\b(?:no|none)\b/g, '')) ?? 1) }
 }
 
 export const countIn = (bag: GoodsView | null, { id }: Pick<Kind, 'id'>): number =>

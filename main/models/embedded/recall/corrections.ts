@@ -1,3 +1,5 @@
+import { ordinals } from '../../../language/en/amounts/number-words.ts'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
@@ -33,18 +35,9 @@ const kinds = [
   'vehicle',
   'family',
 ]
-const units =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(
-    ' ',
-  )
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(
-    ' ',
-  )
-
 const kindOf = (word: string, index: number): string | null => {
   const plain = word.toLowerCase()
-  if (units.includes(plain) || /^\d+$/.test(plain)) return 'number'
+  if (numbers.words.includes(plain) || /^\d+$/.test(plain)) return 'number'
   if (ordinals.includes(plain) || /^\d+(?:st|nd|rd|th)$/.test(plain)) return 'ordinal'
   if (/^(?:morning|noon|afternoon|evening|night|midnight|dawn|dusk)$/.test(plain)) return 'hour'
   const kind = categoryOf(stem(plain), kinds)

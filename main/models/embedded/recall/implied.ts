@@ -1,5 +1,7 @@
-const numeral =
-  '(?:\\d{1,3}|three|four|five|six|seven|eight|nine|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: \\w+)?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty-\\w+|thirty-\\w+|forty-\\w+|fifty-\\w+|sixty-\\w+)'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
+
+/** An age; of one and two people seldom say so. */
+const numeral = `(?:\\d{1,3}|(?!(?:one|two|zero)\\b)${numbers.source})`
 
 /** What a statement says without the word for it: "I am 27" tells an age. */
 const implied: [RegExp, string][] = [

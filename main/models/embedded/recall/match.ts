@@ -1,8 +1,10 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { QuestionWord } from '../../../language/en/grammar/question.ts'
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { isA, isVerbStem, nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { placePrepositions } from '../../../language/en/lexicon/stop-words.ts'
+import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import type { Fact } from './fact.ts'
 
 export interface FactMatch {
@@ -19,10 +21,11 @@ const newestSlack = 0.16
 /** What the sentence before is worth for a memory that says "he" or "it". */
 const aroundWorth = 0.8
 
-const timeWord =
-  /\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|ago|since|o'clock|\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\b/i
-const number =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|few|many|several|pair|couple)\b/i
+const timeWord = new RegExp(
+  `\\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|${weekdaySource}|week|month|year|spring|summer|autumn|winter|${monthSource}|ago|since|o'clock|\\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\\b`,
+  'i',
+)
+const number = new RegExp(`\\b(?:\\d+|${numbers.source}|half|few|many|several|pair|couple)\\b`, 'i')
 
 const hasPlace = (fact: Fact): boolean =>
   fact.sentence.words.some((word, index) => {

@@ -1,7 +1,7 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { sayWhen } from './when.ts'
 
 /** Something I saw others do: "I saw Ada at the market." */
 export interface Sighting {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../language/calendar.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -5,7 +6,6 @@ import { reasonFor, tieWith } from './ties.ts'
 
 const asksWhetherKnown =
   /\b(?:do you know|have you (?:ever )?met|are you acquainted with|did you ever meet)\b(?! (?:where|what|how|who|whom|why|when|if|whether|which|that|about|of|anything|something|any|a|an)\b)/i
-const days = 86_400_000
 
 export const asksIfKnown = (utterance: string): boolean => asksWhetherKnown.test(utterance)
 
@@ -15,7 +15,7 @@ export const answerIfKnown = (person: Person, mind: Mind): Answer | null => {
   if (tie === undefined) return null
   if (tie === null) return say(`No, I do not know ${person.first}: we have never talked.`)
   const reason = tie.reasons.find(({ kind }) => kind === 'authored')?.why ?? reasonFor(tie, tie.affinity >= 0)
-  const since = Math.floor((mind.context.now.ms - tie.met) / days)
+  const since = Math.floor((mind.context.now.ms - tie.met) / dayMs)
   const how =
     reason !== null
       ? `${person.first} ${reason}.`

@@ -1,3 +1,6 @@
+import { weekdays } from '../../../language/calendar.ts'
+import { timesIn } from '../../../language/en/time/read-times.ts'
+import { partIn } from '../../../language/time/hours.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { findPlace } from '../knowledge/places.ts'
@@ -19,25 +22,18 @@ export const holds = (condition: string, context: TurnContext): boolean => {
   return false
 }
 
-const parts: readonly [RegExp, readonly string[]][] = [
-  [/\bmornings?\b/, ['morning']],
-  [/\b(?:noon|midday)\b/, ['noon']],
-  [/\bafternoons?\b/, ['afternoon']],
-  [/\bevenings?\b/, ['evening']],
-  [/\bnights?\b/, ['night']],
-]
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-
 /** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: this is of no time. */
 const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
   if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text))
     return null
-  const days = weekdays.filter((day) => text.includes(day))
-  const day = parts.find(([pattern]) => pattern.test(text))
-  if (days.length === 0 && !day) return null
-  const isDay = days.length === 0 || days.includes(now.weekday.toLowerCase())
-  return isDay && (!day || day[1].includes(now.partOfDay))
+  const times = timesIn(text)
+  const days = times.flatMap((time) => (time.kind === 'weekday' ? [weekdays[time.weekday]] : []))
+  const part =
+    partIn(times) ?? (times.some((time) => time.kind === 'clock' && time.from.minute === noon) ? 'noon' : null)
+  if (days.length === 0 && part === null) return null
+  return (days.length === 0 || days.includes(now.weekday)) && (part === null || part === now.partOfDay)
 }
+const noon = 12 * 60
 
 /** "I am on the bridge towards evening". */
 const placeHolds = (text: string, context: TurnContext): boolean | null => {

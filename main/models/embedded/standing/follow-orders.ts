@@ -1,3 +1,4 @@
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
@@ -118,9 +119,7 @@ const emotes: readonly [RegExp, string][] = [
   [/^(?:smile|bow|laugh)\b/i, 'heart'],
   [/^wave\b/i, 'exclamation'],
 ]
-const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const making =
-  /^(?:bake|make|brew|cook|forge|craft|press|dry|spin|weave) (?:(\d{1,3}|an?|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) )?(.{2,60})$/i
+const making = /^(?:bake|make|brew|cook|forge|craft|press|dry|spin|weave) (.{2,80})$/i
 
 const callFor = (
   act: string,
@@ -143,14 +142,12 @@ const callFor = (
     return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
   if (!isJob) return null
   // What uses things up is done when its time has come, and not at each beat.
-  const [, count = 'one', thing] = making.exec(act) ?? []
-  if (thing !== undefined) return { name: 'use', arguments: { make: thing, times: countOf(count) } }
+  const made = numbers.take(making.exec(act)?.[1] ?? '')
+  if (made !== null && made.rest !== '')
+    return { name: 'use', arguments: { make: made.rest, times: made.count === 'all' ? 1 : made.count } }
   const [, eaten] = /^(?:eat|drink) (?:an?|some|the|one) (.{2,60})$/i.exec(act) ?? []
   return eaten === undefined ? null : { name: 'use', arguments: { thing: eaten } }
 }
-
-const countOf = (word: string): number =>
-  /^\d+$/.test(word) ? Math.max(1, Number(word)) : Math.max(1, numbers.indexOf(word.toLowerCase()) + 1)
 
 /** "Look for Pim", "stand next to him": whoever the order names. */
 const personSought = (act: string, order: StandingOrder, context: TurnContext): string | null => {

@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { minuteMs } from '../../../language/calendar.ts'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
 
 export type Costs = SocietyPayload<'costs'>
 type Limits = Costs['limits']
 
-const minuteMs = 60_000
 /** Minutes that are shown at most. */
 const mostMinutes = 360
 

@@ -1,5 +1,6 @@
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams } from 'echarts'
 import type { EChartsCoreOption } from 'echarts/core'
+import { hourMs, minuteMs } from '../../../language/calendar.ts'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
 
@@ -7,8 +8,6 @@ export type Day = SocietyPayload<'day'>
 type Person = Day['people'][number]
 type Span = Person['was'][number]
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** The hour of the game's clock, by milliseconds since its midnight: that of the next day, too. */

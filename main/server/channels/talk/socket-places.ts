@@ -1,9 +1,10 @@
 import type { Timer } from '../../../base/deadline.ts'
+import { minuteMs } from '../../../language/calendar.ts'
 
 /** Whoever does not say within this time who they are goes. Milliseconds. */
 export const enterWithinMs = 20_000
 /** Whoever has said nothing for so long may have to make room for somebody new. Milliseconds. */
-export const restsAfterMs = 5 * 60_000
+export const restsAfterMs = 5 * minuteMs
 
 /** So many places of a full channel one address keeps, when others come. A household or a class behind one address fits in. */
 export const shareOf = (most: number): number => Math.max(8, Math.floor(most / 4))

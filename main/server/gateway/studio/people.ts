@@ -1,5 +1,6 @@
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
-import { gameMs, gameTime, gameTimeAt } from '../../../world/clock.ts'
+import { gameMs, gameTime } from '../../../world/clock.ts'
 import type { OperationRequest } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { createIndoors, doingIndoors, housesIn, inHouse } from '../../../world/life/indoors.ts'

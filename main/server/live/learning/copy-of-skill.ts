@@ -2,7 +2,7 @@ import type { Character } from '../../../content/character.ts'
 import type { Content } from '../../../content/load-content.ts'
 import { skillFileText } from '../../../content/skills/format/skill-file-text.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
-import { gameTimeAt } from '../../../world/clock.ts'
+import { gameTimeAt } from '../../../language/calendar.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../../world/ids.ts'
 import type { SkillFiles } from './learned-files.ts'
 

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../language/calendar.ts'
 import type { ActOutcome, LessonPlan } from '../../../mind/ports/tool.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { Command } from '../../../world/commands.ts'
@@ -30,7 +31,7 @@ export interface ErrandOptions {
 }
 
 /** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
-const patienceMs = 3 * 60 * 60_000
+const patienceMs = 3 * hourMs
 
 export const createLessonErrands = ({
   state,

@@ -1,5 +1,6 @@
+import { dayOf } from '../../../language/calendar.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
-import { dayOf, gameMs } from '../../../world/clock.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import { conversationOf } from '../../../world/lookup.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'

@@ -5,11 +5,12 @@ import { noDeadline } from '../../../../main/base/deadline.ts'
 import { silentLogger } from '../../../../main/base/logger.ts'
 import { createSkillShelf } from '../../../../main/content/skills/shelf/skill-shelf.ts'
 import { createStillWorld } from '../../../../main/lab/headless/virtual-clock.ts'
+import { dayMs, msOfDate } from '../../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../../main/mind/mind-runtime.ts'
 import { createMinds } from '../../../../main/server/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../../main/server/live/world-view.ts'
-import { gameMs, msOfDate } from '../../../../main/world/clock.ts'
+import { gameMs } from '../../../../main/world/clock.ts'
 import type { Command, SimulationEvent } from '../../../../main/world/commands.ts'
 import { createWorld } from '../../../../main/world/create-world.ts'
 import { emptyCatalogue } from '../../../../main/world/goods.ts'
@@ -20,7 +21,6 @@ import { createSimulation } from '../../../../main/world/step.ts'
 import { loadVillage, projectRoot } from '../../../support/talk-lab.ts'
 
 const village = await loadVillage()
-const dayMs = 86_400_000
 const playerOf = (name: string) => ({ id: `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId, name })
 
 /**

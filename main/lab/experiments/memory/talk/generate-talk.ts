@@ -1,8 +1,8 @@
 import { optional } from '../../../../base/optional.ts'
-import { gameTimeAt } from '../../../../world/clock.ts'
+import { dayMs, gameTimeAt } from '../../../../language/calendar.ts'
 import type { PlayerId } from '../../../../world/ids.ts'
 import { type HasRandom, seedRandom } from '../../../../world/random.ts'
-import { createScript, type Draft, type Line, oneOf, sayFiller, shuffled } from './draft.ts'
+import { type Draft, type Line, createScript, oneOf, sayFiller, shuffled } from './draft.ts'
 import { neverTold, tellFacts } from './facts.ts'
 import { fillers } from './filler.ts'
 import { tellHappenings } from './happenings.ts'
@@ -10,11 +10,11 @@ import { tellKin } from './kin.ts'
 import { about, spokenDates, writtenDate } from './phrase.ts'
 import { players } from './pools.ts'
 import { holdSessions } from './sessions.ts'
-import { type Category, categories, type Question, type Speaker, type Talk, type Told } from './talk.ts'
+import { type Category, type Question, type Speaker, type Talk, type Told, categories } from './talk.ts'
 import { homeTopics } from './topics-home.ts'
 import { selfTopics } from './topics-self.ts'
 import { thingTopics } from './topics-things.ts'
-import { createWordsOf, type WordsOf } from './words-of.ts'
+import { type WordsOf, createWordsOf } from './words-of.ts'
 
 const allTopics = [...homeTopics, ...selfTopics, ...thingTopics]
 /** Shares of all that is told; the rest is talk about nothing. */
@@ -26,7 +26,6 @@ const kinShare = 0.03
 const fewestTopics = 8
 /** Topics of which nobody speaks, to be asked about. */
 const silentTopics = 3
-const dayMs = 86_400_000
 /** So many questions of each category at most. */
 const mostQuestions = 100
 /** A question with less to be mistaken for its answer is not asked. */

@@ -1,3 +1,5 @@
+import { ordinal } from '../../../../language/en/amounts/read-number.ts'
+import { monthNames } from '../../../../language/en/time/names.ts'
 import { type HasRandom, pick } from '../../../../world/random.ts'
 import { pools } from './pools.ts'
 
@@ -53,33 +55,12 @@ export const about = (template: string, person: Person, asksOfSelf: boolean): st
 /** `2026-03-03` as the answer to "when": "3 March". All talk is of one year. */
 export const writtenDate = (date: string): string => {
   const [, month, day] = date.split('-').map(Number)
-  return `${day} ${months[(month ?? 1) - 1]}`
+  return `${day} ${monthNames[(month ?? 1) - 1]}`
 }
 
 /** The same day as people ask for it. */
 export const spokenDates = (date: string): string[] => {
   const [, month, day] = date.split('-').map(Number)
-  const name = months[(month ?? 1) - 1]
+  const name = monthNames[(month ?? 1) - 1]
   return [`on ${day} ${name}`, `on ${name} ${ordinal(day ?? 1)}`, `on the ${ordinal(day ?? 1)} of ${name}`]
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const ordinal = (day: number): string => {
-  const teen = day >= 11 && day <= 13
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-  return `${day}${ending}`
 }

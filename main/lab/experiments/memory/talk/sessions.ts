@@ -1,4 +1,4 @@
-import { msOfDate } from '../../../../world/clock.ts'
+import { dayMs, minuteMs, msOfDate } from '../../../../language/calendar.ts'
 import { type HasRandom, nextFloat, nextInt } from '../../../../world/random.ts'
 import { type Line, oneOf, shuffled } from './draft.ts'
 import { pools } from './pools.ts'
@@ -6,8 +6,6 @@ import type { Speaker, Told } from './talk.ts'
 
 /** The first day, a Monday. */
 const begins = msOfDate({ year: 2026, month: 1, day: 5 })
-const dayMs = 86_400_000
-const minuteMs = 60_000
 /** 35 sessions hold 300 turns. */
 const turnsOfASession = 300 / 35
 /** Game days from one session to the next, until a year is full. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { msOfDate } from '../../../../language/calendar.ts'
 import { nearest, nearestFew } from '../../../../language/nearest.ts'
 import { scriptSchema } from '../../../../models/script-schema.ts'
 import { scriptedModel } from '../../../../models/scripted.ts'
-import { msOfDate } from '../../../../world/clock.ts'
 import { knownOnes, StoryError } from '../names.ts'
 import type { GivenForm } from './form-types.ts'
 

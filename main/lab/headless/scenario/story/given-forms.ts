@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../language/calendar.ts'
 import { gameMs, gameTime } from '../../../../world/clock.ts'
 import type { Goods } from '../../../../world/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../../../world/ids.ts'
@@ -9,7 +10,7 @@ import { givenContent } from './given-content.ts'
 import type { Slots } from './slots.ts'
 
 /** Weather that a story begins with lasts so long. Game milliseconds. */
-const weatherMs = 12 * 60 * 60_000
+const weatherMs = 12 * hourMs
 const strongly = 60
 
 /** Something that is so in the world before the first tick. */

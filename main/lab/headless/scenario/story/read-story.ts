@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../../../../language/calendar.ts'
 import { distance } from '../../../../language/nearest.ts'
 import { createForms, type KnownForm, type Section, sections } from './forms.ts'
 import { minutesOf } from './values.ts'
@@ -45,7 +46,6 @@ export class StoryFileError extends Error {
 const mostSeeds = 100
 /** Whoever waits longer for something to be so waits for nothing; each day takes seconds. */
 const longestWait = 30
-const minutesInDay = 24 * 60
 
 /** @throws StoryFileError with every line that is not understood. */
 export const readStory = (text: string, file: string): Story => {
@@ -110,7 +110,7 @@ const understand = (options: {
   const { line, section, block, problems } = options
   const text = options.text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/^and /i, '').replace(/\.$/, '')
   const [, within = null, rest = text] = section === 'Then' ? (/^within ([^,]+), (.+)$/i.exec(text) ?? []) : []
-  if (within !== null && !(minutesOf(within) >= 1 && minutesOf(within) <= longestWait * minutesInDay))
+  if (within !== null && !(minutesOf(within) >= 1 && minutesOf(within) <= longestWait * minutesOfDay))
     return void problems.push({
       line,
       message: `"within ${within}" is no time to wait: write it like "within 2 hours", up to "within ${longestWait} days".`,

@@ -1,4 +1,6 @@
-const count = String.raw`\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
+import { numbers } from '../../../../language/en/amounts/read-number.ts'
+
+const count = String.raw`\d+|an?|${numbers.source}`
 
 /** What the gaps of a form take. The digit behind a gap's name (`{npc2}`) tells two of one kind apart. */
 const gaps = {

@@ -1,5 +1,7 @@
+import { msOfDate } from '../../../../language/calendar.ts'
+import { numbers } from '../../../../language/en/amounts/read-number.ts'
+import { monthNames } from '../../../../language/en/time/names.ts'
 import { nearest } from '../../../../language/nearest.ts'
-import { msOfDate } from '../../../../world/clock.ts'
 import { type EmoteName, emoteNames } from '../../../../world/commands.ts'
 import type { Goods } from '../../../../world/goods.ts'
 import type { ItemId } from '../../../../world/ids.ts'
@@ -8,38 +10,11 @@ import type { WorldState } from '../../../../world/state.ts'
 import { type CountedThing, countedThings } from '../../village-counts.ts'
 import { knownOnes, type Names, StoryError } from '../names.ts'
 
-const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = monthNames.map((name) => name.toLowerCase())
 
+/** -1 for what is no number. */
 export const numberOf = (text: string): number =>
-  /^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : numbers.indexOf(text)
+  /^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : (numbers.numberOf(text) ?? -1)
 
 /** Game minutes. */
 export const minutesOf = (duration: string): number => {

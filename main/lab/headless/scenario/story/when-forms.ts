@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../../language/calendar.ts'
 import type { BodyId, NpcId } from '../../../../world/ids.ts'
 import { isNpcTalk } from '../../../../world/lookup.ts'
 import type { WorldState } from '../../../../world/state.ts'
@@ -9,7 +10,6 @@ import { whenPlayers } from './when-players.ts'
 const longestWay = 90
 const longestWait = 24 * 60
 const wakingMinute = 7 * 60
-const dayMs = 86_400_000
 
 export const whenForms: readonly WhenForm[] = [
   ...whenPlayers,
@@ -135,6 +135,6 @@ export const whenForms: readonly WhenForm[] = [
 ]
 
 const ticksIn = ({ tickGameMs }: Readonly<WorldState>, minutes: number): number =>
-  Math.round((minutes * 60_000) / tickGameMs)
+  Math.round((minutes * minuteMs) / tickGameMs)
 
 const nameOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): string => npcs[npc]?.name ?? npc

@@ -1,5 +1,5 @@
+import { gameTimeAt } from '../../../../language/calendar.ts'
 import type { AuditEntry } from '../../../../mind/faculties/permission/audit.ts'
-import { gameTimeAt } from '../../../../world/clock.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
 export const verdicts = [

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { gameTimeAt } from '../../../../world/clock.ts'
+import { gameTimeAt } from '../../../../language/calendar.ts'
 import type { NpcId } from '../../../../world/ids.ts'
 import { approveProposal } from '../../../live/workshop/approve-proposal.ts'
 import { createProposalFiles, isSkillName, type Proposal } from '../../../live/workshop/proposal-files.ts'

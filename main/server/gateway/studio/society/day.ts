@@ -1,4 +1,5 @@
-import { dayOf, gameMs, gameTimeAt } from '../../../../world/clock.ts'
+import { dayMs, dayOf, gameTimeAt, hourMs } from '../../../../language/calendar.ts'
+import { gameMs } from '../../../../world/clock.ts'
 import { isAsleep, npcOf, placeOf } from '../../../../world/lookup.ts'
 import { doingOf, placeAt } from '../../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../../world/state.ts'
@@ -15,9 +16,8 @@ export interface DayPorts {
 
 /** How often it is looked where everybody is. Ticks: five game minutes at the usual pace. */
 const lookEvery = 75
-const dayMs = 86_400_000
 /** A plan that is made in the morning goes on into the next night; so much of that is shown. */
-const shownMs = dayMs + 8 * 3_600_000
+const shownMs = dayMs + 8 * hourMs
 const mostPeople = 200
 const sharedMs = 1000
 

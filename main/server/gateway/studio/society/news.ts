@@ -1,5 +1,6 @@
+import { dayMs, gameTimeAt } from '../../../../language/calendar.ts'
 import { createBreath } from '../../../../memory/breathe.ts'
-import { gameMs, gameTimeAt } from '../../../../world/clock.ts'
+import { gameMs } from '../../../../world/clock.ts'
 import type { NpcId } from '../../../../world/ids.ts'
 import type { WorldState } from '../../../../world/state.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -25,7 +26,6 @@ const entriesPerBreath = 500
 /** In one answer. */
 const mostPeople = 1000
 const mostTellings = 300
-const dayMs = 86_400_000
 
 export const newsPorts = (
   village: Pick<GatewayVillage, 'world' | 'minds' | 'nameOf'> & Partial<Pick<GatewayVillage, 'characterOf'>>,

@@ -1,4 +1,5 @@
-import { gameMs, gameTimeAt } from '../../../../world/clock.ts'
+import { gameTimeAt } from '../../../../language/calendar.ts'
+import { gameMs } from '../../../../world/clock.ts'
 import { npcOf } from '../../../../world/lookup.ts'
 import type { Relation } from '../../../../world/society/kinds.ts'
 import { relationOf } from '../../../../world/society/relations.ts'

@@ -1,40 +1,14 @@
-import type { GameTime } from '../../../world/clock.ts'
-
-const dayMs = 86_400_000
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-/** Numbers up to twelve as words. */
-export const numberWord = (value: number): string => small[value] ?? String(value)
-
-/** "the 18th". */
-export const ordinal = (day: number): string => {
-  const teen = day % 100 >= 11 && day % 100 <= 13
-  const ending = teen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th')
-  return `${day}${ending}`
-}
-
-const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+import type { GameTime } from '../../calendar.ts'
+import { calendarOfDay, dayOfDate, minuteMs, weekdayOfDay } from '../../calendar.ts'
+import type { Time } from '../../time/read-times.ts'
+import { ordinal, sayNumber } from '../amounts/read-number.ts'
+import { monthNames, weekdayNames } from './names.ts'
+import { timesIn } from './read-times.ts'
 
 /** Whole days from `date` to today; null when the date can not be read. */
-export const daysSince = (date: string | null, now: GameTime): number | null => {
-  if (date === null) return null
-  const days = Math.round((startOfDay(now.date) - startOfDay(date)) / dayMs)
-  return Number.isFinite(days) && days >= 0 ? days : null
+export const daysSince = (date: string | null, now: Pick<GameTime, 'date'>): number | null => {
+  const [then, today] = [dayOfDate(date ?? ''), dayOfDate(now.date)]
+  return then === null || today === null || then > today ? null : today - then
 }
 
 const partOf = (time: string | null): string | null => {
@@ -53,22 +27,22 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
   const part = partOf(time)
   if (days === 0) {
     const elapsed = time === null ? 0 : now.ms - Date.parse(`${date}T${time}:00Z`)
-    if (elapsed < 45 * 60_000) return 'a little while ago'
+    if (elapsed < 45 * minuteMs) return 'a little while ago'
     return part === null || part === partOf(now.time) ? 'earlier today' : `this ${part}`
   }
   if (days === 1) return part === null ? 'yesterday' : `yesterday ${part}`
-  const day = new Date(startOfDay(date))
-  if (days < 7) return `on ${weekdays[day.getUTCDay()]}`
-  const sameMonth = date.slice(0, 7) === now.date.slice(0, 7)
-  return sameMonth
-    ? `on the ${ordinal(day.getUTCDate())}`
-    : `on the ${ordinal(day.getUTCDate())} of ${months[day.getUTCMonth()]}`
+  const day = dayOfDate(date) ?? 0
+  if (days < 7) return `on ${weekdayNames[weekdayOfDay(day)]}`
+  const isThisMonth = date.slice(0, 7) === now.date.slice(0, 7)
+  return isThisMonth ? `on the ${ordinal(calendarOfDay(day).day)}` : `on ${sayDate(date)}`
 }
 
 /** The date for people: "the 20th of November". */
 export const sayDate = (date: string): string => {
-  const day = new Date(startOfDay(date))
-  return Number.isFinite(day.getTime()) ? `the ${ordinal(day.getUTCDate())} of ${months[day.getUTCMonth()]}` : date
+  const day = dayOfDate(date)
+  if (day === null) return date
+  const { day: ofMonth, month } = calendarOfDay(day)
+  return `the ${ordinal(ofMonth)} of ${monthNames[month - 1]}`
 }
 
 /** The time for people: "about ten past seven in the evening". */
@@ -78,7 +52,7 @@ export const sayTime = (time: string): string => {
   if (!Number.isFinite(hour) || !Number.isFinite(minute)) return time
   const name = (value: number): string => {
     const wrapped = ((value % 24) + 24) % 24
-    return wrapped === 0 ? 'midnight' : wrapped === 12 ? 'noon' : numberWord(wrapped % 12)
+    return wrapped === 0 ? 'midnight' : wrapped === 12 ? 'noon' : sayNumber(wrapped % 12)
   }
   const when =
     hour < 4
@@ -93,8 +67,7 @@ export const sayTime = (time: string): string => {
   const shown = minute > 30 ? hour + 1 : hour
   const base = name(minute === 60 ? hour + 1 : shown)
   const tail = base === 'noon' || base === 'midnight' ? '' : ` ${when}`
-  const minutes = (value: number): string =>
-    value === 15 ? 'a quarter' : value === 20 ? 'twenty' : value === 25 ? 'twenty-five' : numberWord(value)
+  const minutes = (value: number): string => (value === 15 ? 'a quarter' : sayNumber(value))
   if (minute === 0 || minute === 60) return base === 'noon' || base === 'midnight' ? base : `${base} o'clock${tail}`
   if (minute === 30) return `half past ${base}${tail}`
   return minute < 30 ? `${minutes(minute)} past ${base}${tail}` : `${minutes(60 - minute)} to ${base}${tail}`
@@ -104,10 +77,28 @@ export const sayTime = (time: string): string => {
 export const shiftDays = (text: string, told: string | null, now: GameTime): string => {
   const days = daysSince(told, now)
   if (days === null || days === 0) return text
-  return text
-    .replaceAll(/\btomorrow\b/gi, days === 1 ? 'today' : 'the next day')
-    .replaceAll(/\btoday\b/gi, (word) => (days === 1 && /tomorrow/i.test(text) ? word : 'that day'))
-    .replaceAll(/\btonight\b/gi, 'that night')
-    .replaceAll(/\byesterday\b/gi, 'the day before')
-    .replaceAll(/\bthis (morning|afternoon|evening)\b/gi, 'that $1')
+  let shifted = ''
+  let at = 0
+  const times = timesIn(text)
+  const speaksOfTomorrow = times.some((time) => time.kind === 'day' && time.ahead === 1)
+  for (const time of times) {
+    const instead = time.kind === 'day' ? dayInstead(time, days, speaksOfTomorrow) : null
+    const named = time.kind === 'part' && time.which === 'this' ? `that ${time.part}` : instead
+    if (named === null) continue
+    shifted += text.slice(at, time.at) + named
+    at = time.end
+  }
+  return shifted + text.slice(at)
+}
+
+const dayInstead = (
+  { ahead, part, minute, words }: Extract<Time, { kind: 'day' }>,
+  days: number,
+  speaksOfTomorrow: boolean,
+): string | null => {
+  const ofDay = part === null || minute !== null ? '' : ` ${part}`
+  if (minute !== null) return 'that night'
+  if (ahead === 1) return `${days === 1 ? 'today' : 'the next day'}${ofDay}`
+  if (ahead === 0) return days === 1 && speaksOfTomorrow ? words : `that day${ofDay}`
+  return ahead === -1 ? `the day before${ofDay}` : null
 }

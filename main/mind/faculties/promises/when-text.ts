@@ -1,16 +1,8 @@
-import { type Moment, months, readStamp, sayDate, weekdays } from './game-stamp.ts'
-
-/** Conditions of which all that are given must hold. At least one is. */
-export interface When<Person extends string = string, Place extends string = string> {
-  /** In a talk with this person. `id` is null where somebody wrote the name by hand. */
-  person?: { id: Person | null; name: string }
-  /** One stands there. `id` is null where somebody wrote the label by hand. */
-  place?: { id: Place | null; label: string }
-  /** From then on, or on that day of each week. `time` is `HH:MM`. */
-  at?: { date: string; time: string } | { weekday: Moment['weekday']; time: string }
-  /** Words that somebody says. */
-  topic?: string
-}
+import { type Weekday, weekdays } from '../../../language/calendar.ts'
+import { readStamp } from '../../../language/en/time/game-stamp.ts'
+import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
+import type { When } from '../../../language/en/requests/when.ts'
+import type { IntentWhen } from './intent.ts'
 
 /** As it is read: names and labels without ids. */
 type WrittenWhen = When<never, never>
@@ -41,7 +33,7 @@ export const sayWhen = (when: When, { by, repeats }: { by: string | null; repeat
   return scene === '' ? time : `${time}, ${scene.charAt(0).toLowerCase()}${scene.slice(1)}`
 }
 
-const day = String.raw`(?:(\d{1,2}) (${months.join('|')}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdays.join('|')})s?)`
+const day = String.raw`(?:(\d{1,2}) (${monthSource}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdaySource})s?)`
 const timed = new RegExp(
   String.raw`^(from|on|after|every|each|next) ${day}(?:(?: at|,)? (\d{1,2}:\d\d))?(?:, (.+))?$`,
   'i',
@@ -72,9 +64,9 @@ export const readWhen = (text: string): { when: WrittenWhen; repeats: boolean } 
 
 const timeOf = ([, , date, month, year, iso, weekday, time]: RegExpExecArray): NonNullable<When['at']> | null => {
   const clock = (time ?? '00:00').padStart(5, '0')
-  const known = weekdays.find((name) => name.toLowerCase() === weekday?.toLowerCase())
+  const known: Weekday | undefined = weekdays.find((name) => name.toLowerCase() === weekday?.toLowerCase())
   if (known !== undefined) return readStamp(`2026-01-01T${clock}`) === null ? null : { weekday: known, time: clock }
-  const number = months.findIndex((name) => name.toLowerCase() === month?.toLowerCase()) + 1
+  const number = monthNames.findIndex((name) => name.toLowerCase() === month?.toLowerCase()) + 1
   const stamp = readStamp(`${iso ?? `${year}-${String(number).padStart(2, '0')}-${date?.padStart(2, '0')}`}T${clock}`)
   return stamp === null ? null : { date: stamp.slice(0, 10), time: clock }
 }

@@ -1,0 +1,63 @@
+import type { PartOfDay } from '../calendar.ts'
+
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend'
+/** Which of its kind: "last week", "this Friday", "every morning". */
+export type Which = 'last' | 'this' | 'next' | 'every'
+/** What stands before an hour: it is then, begins then, ends then, or is over by then. */
+export type Lead = 'at' | 'from' | 'until' | 'by'
+/** What a phrase with a time tells. */
+export type TimeKind =
+  | 'ago'
+  | 'ahead'
+  | 'repeated'
+  /** Every second one. */
+  | 'alternate'
+  | 'date'
+  | 'month'
+  | 'season'
+  | 'year'
+  | 'period'
+  | 'day'
+  | 'weekday'
+  | 'weekdays'
+  | 'clock'
+  | 'part'
+  | 'lately'
+
+type Table<Meaning> = Readonly<Record<string, Meaning>>
+
+/**
+ * How a language speaks of times: tables of phrases in the form of `phrases.ts`, with what they mean, and the sentences they stand in. Slots of the sentences are named
+ * like the tables: {weekday}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
+ * {minute}, {offset}, {half}; {date} and {year} are figures.
+ */
+export interface TimeWords {
+  /** Sunday first. */
+  weekdays: readonly string[]
+  months: readonly string[]
+  /** The first month of each, from 0; one that begins in December belongs to that year. */
+  seasons: Table<number>
+  parts: Table<PartOfDay>
+  units: Table<TimeUnit>
+  whiches: Table<Which>
+  leads: Table<Lead>
+  /** Between two hours: "from five to seven". */
+  to: readonly string[]
+  /** Days by their distance from today; `minute`: when that part of the day begins for people. */
+  days: Table<{ ahead: number; part?: PartOfDay; minute?: number }>
+  /** Amounts of time beside the numbers: "half an hour", "a few days". */
+  counts: Table<number>
+  /** Hours of a name of their own, in minutes of the day. */
+  hours: Table<number>
+  /** Minutes to add to an hour: "half past", "a quarter to". */
+  offsets: Table<number>
+  /** Hours to add where the clock has twelve. */
+  halves: Table<0 | 12>
+  /** How the time of day is written and said. One that is but an hour stands in `clocksAfterLead`. */
+  clocks: readonly string[]
+  clocksAfterLead: readonly string[]
+  /** Words for the time just past, with the days they reach back. */
+  lately: Table<number>
+  /** The sentences, the longer of two that begin alike first. */
+  phrases: readonly (readonly [TimeKind, string])[]
+}

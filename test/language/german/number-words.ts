@@ -1,0 +1,30 @@
+import type { NumberWords } from '../../../main/language/amounts/number-words.ts'
+
+export const numberWords: NumberWords = {
+  units: {
+    null: 0,
+    eins: 1,
+    zwei: 2,
+    drei: 3,
+    vier: 4,
+    fünf: 5,
+    sechs: 6,
+    sieben: 7,
+    acht: 8,
+    neun: 9,
+    zehn: 10,
+    elf: 11,
+    zwölf: 12,
+    fünfzehn: 15,
+  },
+  tens: { zwanzig: 20, dreißig: 30 },
+  times: { dutzend: 12, hundert: 100, tausend: 1000 },
+  loose: { paar: 2, beide: 2, einundzwanzig: 21 },
+  one: ['ein', 'eine', 'einen', 'einem', 'einer'],
+  some: ['etwas'],
+  none: ['kein', 'keine', 'keinen'],
+  half: ['halbes'],
+  and: ['und'],
+  of: ['von'],
+  everything: ['(alle|alles|alle meine|alle deine)'],
+}
