@@ -52,6 +52,8 @@ export const createStemmer = (forms: WordForms): Stemmer => {
   for (const line of forms.irregular.split('\n')) {
     const [base = '', rest = ''] = line.split(':')
     for (const form of rest.split(' ')) if (form !== '') bases.set(form, base.trim())
+    // "bleed" has no ending, though it looks so.
+    if (!bases.has(base)) bases.set(base, base)
   }
   const vowel = new RegExp(`[${forms.vowels}]`)
   const doubled = (letters: string): RegExp => new RegExp(`([${letters}])\\1$`)

@@ -19,6 +19,7 @@ export type WordClass =
   | 'times'
   | 'degrees'
   | 'measures'
+  | 'wholes'
   | 'linkers'
   | 'anything'
   | 'sayings'

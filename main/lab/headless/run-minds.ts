@@ -1,4 +1,4 @@
-import { isMentioned } from '../../language/en/names/mentions.ts'
+import { isNamed } from '../../language/en/names/names.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
@@ -156,7 +156,7 @@ export async function openRunMinds(options: {
     submit: () => {},
     isMentioned(npc, text) {
       const character = learning.content().characters.find(({ id }) => id === npc)
-      return character !== undefined && isMentioned(character, text)
+      return character !== undefined && isNamed(character, text)
     },
     map: map.id,
     logger,

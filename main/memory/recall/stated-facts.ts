@@ -1,5 +1,4 @@
 import { signatureOf, typeOf } from '../../language/en/amounts/measures.ts'
-import { stem } from '../../language/en/lexicon/stem.ts'
 import type { MemoryRow } from '../row.ts'
 import { spokenOf } from './spoken.ts'
 
@@ -306,8 +305,7 @@ const claimsOf = (clause: string, ofPerson: boolean): Claim[] => {
 const fillers =
   /\b(?:the|an?|my|our|his|her|its|your|now|any ?more|again|today|these days|at the moment|already|too|instead|for now|since \w+(?: \w+)?|last \w+|this \w+|very|really|much|so)\b/g
 const plain = (words: string | undefined): string => (words ?? '').replace(fillers, ' ').replace(/\s+/g, ' ').trim()
-/** One form for what may be said in the plural. */
-const singular = (words: string | undefined): string => plain(words).replace(/\p{L}+$/u, stem)
+const singular = (words: string | undefined): string => plain(words).replace(/(?<=\w{3})(?<!s)s$/, '')
 
 const claim = (attribute: string, groups: Record<string, string | undefined>): Claim | null => {
   const said = plain(groups.value)

@@ -1,4 +1,5 @@
-import { type NamedPerson, peopleNamedIn } from '../../language/en/names/named-people.ts'
+import { callName, peopleNamedIn } from '../../language/en/names/names.ts'
+import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 
 /** What a pronoun may stand for. */
@@ -40,8 +41,8 @@ interface Mention {
 }
 
 const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
-  const mentions: Mention[] = peopleNamedIn(text, known).map(({ person }) => {
-    const first = person.name.split(/\s+/).at(0) ?? person.name
+  const mentions: Mention[] = peopleNamedIn(text, known).map((person) => {
+    const first = callName(person.name)
     const at = Math.max(text.toLowerCase().lastIndexOf(first.toLowerCase()), 0)
     return {
       words: person.name,

@@ -1,7 +1,9 @@
-import { type NamedPerson, peopleNamedIn, plainWords } from '../../language/en/names/named-people.ts'
+import { peopleNamedIn } from '../../language/en/names/names.ts'
+import { plainWords } from '../../language/names/fold.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Percepts } from '../ports/turn-context.ts'
 import { antecedentOf, nameOfRelative, type Pronoun, relations } from './antecedents.ts'
+import type { NamedPerson } from './named-person.ts'
 import { recentLines, type TalkLine } from './recent-lines.ts'
 
 /** All that a question may lean on. */
@@ -69,7 +71,7 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
     return { text, context: contextOf(lines), people: peopleOf(scene, []), ...placeOf(scene, '') }
   }
   const others = known.filter(({ id }) => id !== speaker.id)
-  const named = peopleNamedIn(said, others).map(({ person }) => person)
+  const named = peopleNamedIn(said, others)
   const meant = meantBy(said, { lines, known: others, places, named })
   const people = [...named, ...meant.flatMap(({ person }) => person ?? [])]
   const added = [

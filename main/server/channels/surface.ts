@@ -1,4 +1,5 @@
-import { isMentioned, type Named } from '../../language/en/names/mentions.ts'
+import { isNamed } from '../../language/en/names/names.ts'
+import type { Nameable } from '../../language/names/aliases.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
@@ -19,7 +20,7 @@ export interface SurfaceOptions {
   dispatch: Dispatcher['dispatch']
   /** Who hears what names nobody. */
   route: (facts: RouteFacts) => Route | null
-  characters: () => readonly Named[]
+  characters: () => readonly Nameable[]
   /** Takes what NPCs do while they talk, whatever the channel. */
   act: (command: Command) => void
   /** The configuration in use, for accounts. */
@@ -163,7 +164,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   const names = (message: SurfaceMessage, npc: NpcId, plugin: ChannelPlugin): boolean => {
     const character = options.characters().find(({ id }) => id === npc)
     const known = ask(() => plugin.mentions?.isMentioned?.(message, npc), undefined)
-    return known ?? (character !== undefined && isMentioned(character, message.text))
+    return known ?? (character !== undefined && isNamed(character, message.text))
   }
 
   const deliver = async ({

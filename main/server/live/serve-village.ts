@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isMentioned } from '../../language/en/names/mentions.ts'
+import { isNamed as isNamedIn } from '../../language/en/names/names.ts'
 import { createMindRuntime } from '../../mind/mind-runtime.ts'
 import { realDeadline } from '../../mind/ports/deadline.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
@@ -120,7 +120,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)
-    return character !== undefined && isMentioned(character, text)
+    return character !== undefined && isNamedIn(character, text)
   }
   const runtime = createMindRuntime({
     // The village is a channel like the others.

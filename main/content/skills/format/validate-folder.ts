@@ -99,14 +99,12 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
 
 /** Markdown links to files of the skill that are not there, or lie outside its folder. */
 const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
-  const links = body
-    .split('\n')
-    .flatMap((text, index) =>
-      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
-        line: index + 1,
-        path: match[1] ?? '',
-      })),
-    )
+  const links = body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
+      line: index + 1,
+      path: match[1] ?? '',
+    })),
+  )
   const faults = links.map(async ({ line, path }) => {
     if (path.startsWith('/') || path.split('/').includes('..'))
       return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }

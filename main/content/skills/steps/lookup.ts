@@ -1,6 +1,6 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
+import { whoIsMeant } from '../../../language/en/names/names.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
@@ -85,10 +85,7 @@ export const findPerson = (
   text: string,
 ): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return (
-    whoIsMeant(text, people, speaker.id) ??
-    whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
-  )
+  return whoIsMeant(text, people, speaker.id)
 }
 
 export const findQuest = ({ surroundings }: TurnContext, text: string): Surroundings['quests'][number] | null => {

@@ -28,7 +28,7 @@ const plainVerbs = 'saw look knew think thought give gave take took made put kee
 const empty = new Set([
   ...set([times, qualities, body, generic, courtesies, plainVerbs].join(' ')),
   ...emptyWords,
-  ...stopClasses.of('places', 'times', 'measures', 'linkers'),
+  ...stopClasses.of('places', 'times', 'measures', 'wholes', 'linkers'),
 ])
 const adjectives = set(`${qualities} ${tellingQualities}`)
 

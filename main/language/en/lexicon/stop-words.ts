@@ -15,7 +15,7 @@ conjunctions: and or but if then than so as because while
 prepositions: of at by for with about to from in into on out up down over during
 particles: also too very just here there let
 quantifiers: all any some each both such own same
-runTogether: im ive id ill youre youve youll hes shes its itll weve theyre lets thats whats
+runTogether: im ive id youre youve youll hes shes its itll weve theyre lets thats whats
 runTogether: dont didnt doesnt isnt wasnt arent havent hasnt hadnt cant couldnt wouldnt wont
 places: before after against between through above below off under upon within without along across behind beyond near
 places: onto among beside past toward towards around
@@ -23,8 +23,9 @@ alsoNames: may well
 adverbs: again only even yet quite rather really actually anyway truly exactly
 times: once further ever never always still often sometimes now today ago currently earlier lately recently previously
 degrees: more much many lot lots bit other another else one ones
-measures: most few less least every either neither none perhaps maybe
-anything: thing things something anything everything nothing somebody anybody everybody nobody someone anyone everyone
+measures: most few perhaps maybe
+wholes: every everything nobody either neither none less least
+anything: thing things something anything nothing somebody anybody everybody someone anyone everyone
 anything: somewhere anywhere everywhere nowhere whereabouts stuff
 linkers: since until though although unless
 sayings: say says said tell tells told know like get got going done

@@ -1,7 +1,8 @@
 import type { IntentWhen } from '../../../mind/faculties/promises/intent.ts'
-import { type KnownPerson, takePerson } from '../../../mind/faculties/promises/known-people.ts'
+import type { KnownPerson } from '../../../mind/faculties/promises/known-people.ts'
 import type { GameTime } from '../../../mind/ports/turn-context.ts'
 import type { PlaceId } from '../../../world/ids.ts'
+import { takeName } from '../names/names.ts'
 import { readTime } from '../time/read-time.ts'
 
 /** Who speaks to whom, where one may be meant by "I" or "the smith". */
@@ -82,7 +83,7 @@ const readMet = (text: string, scene: RequestScene): Clause | null => {
 const named = (text: string, { people, speaker }: RequestScene): { who: KnownPerson; rest: string } | null => {
   const speaking = /^i (.+)$/i.exec(text)?.[1]
   if (speaking !== undefined) return { who: speaker, rest: speaking }
-  const found = takePerson(text, people)
+  const found = takeName(text, people)
   return found && { who: found.person, rest: found.rest }
 }
 

@@ -1,6 +1,7 @@
-import { type Nameable, whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
+import { whoIsMeant } from '../../../language/en/names/names.ts'
 import { speaksOf } from '../../../language/en/requests/request-words.ts'
 import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import type { GameTime } from '../../ports/turn-context.ts'

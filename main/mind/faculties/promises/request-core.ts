@@ -1,6 +1,7 @@
+import { takeName } from '../../../language/en/names/names.ts'
 import type { Clause, RequestScene } from '../../../language/en/requests/read-clause.ts'
 import type { IntentTask } from './intent.ts'
-import { type KnownPerson, takePerson } from './known-people.ts'
+import type { KnownPerson } from './known-people.ts'
 import { task } from './task-text.ts'
 
 /** What is to be done for whom, without when. `target` null: whoever it comes up with. */
@@ -27,7 +28,7 @@ export const takeWhom = (text: string, scene: RequestScene): { target: KnownPers
   if (me) return { target: scene.speaker, rest: me[1] ?? '' }
   const them = /^(?:him|her|them)\b[,]? ?(.*)$/i.exec(text)
   if (them) return scene.lastNamed === null ? null : { target: scene.lastNamed, rest: them[1] ?? '' }
-  const found = takePerson(text, scene.people)
+  const found = takeName(text, scene.people)
   return found && { target: found.person, rest: found.rest }
 }
 

@@ -1,4 +1,4 @@
-import type { Nameable } from '../../../language/en/names/who-is-meant.ts'
+import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { GameTime, Percepts } from '../../ports/turn-context.ts'
 import type { StandingIntent } from './intent.ts'

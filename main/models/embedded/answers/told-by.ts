@@ -1,6 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { firstName } from '../knowledge/people.ts'
+import { shortName, whoIsMeant } from '../../../language/en/names/names.ts'
 import type { Mind } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
@@ -24,10 +24,9 @@ const most = 2
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
-  const person = mind.people.find(
-    ({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called),
-  )
-  if (person === undefined || person.name === mind.context.speaker.name) return null
+  const others = mind.people.filter(({ isMe }) => !isMe)
+  const person = whoIsMeant(called, others) ?? whoIsMeant(`the ${called}`, others)
+  if (person === null || person.name === mind.context.speaker.name) return null
   const day = days.find(([pattern]) => pattern.test(rest))
   const matter = day ? rest.replace(day[0], ' ') : rest
   const theirs = mind.facts.filter(
@@ -43,7 +42,7 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   }
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
-  const name = firstName(person.name)
+  const name = shortName(person.name)
   // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
   const nothing = say(`I could not say what ${name} told me${day ? ` ${day[2]}` : ''}.`)
   return mind.searched || !mind.tools.has('memory_search')
@@ -51,4 +50,4 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
     : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
 }
 
-const isOf = ({ by }: Fact, name: string): boolean => firstName(by.name).toLowerCase() === firstName(name).toLowerCase()
+const isOf = ({ by }: Fact, name: string): boolean => shortName(by.name).toLowerCase() === shortName(name).toLowerCase()

@@ -3,6 +3,7 @@ import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { plainVerb } from '../../../language/en/grammar/verb-forms.ts'
 import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { callName } from '../../../language/en/names/names.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
 const others =
@@ -20,7 +21,7 @@ const baseForm = (word: string): string => ofMe[word] ?? plainVerb(word)
 /** Turns a sentence about the character into one they say themselves, or null when that can not be done safely. */
 export const toFirstPerson = (sentence: string, character: Character): string | null => {
   if (/["“”]/.test(sentence)) return null
-  const names = new Set([character.name.toLowerCase().split(/\s+/)[0] ?? ''])
+  const names = new Set([callName(character.name).toLowerCase()])
   const subject = character.pronouns === 'they' ? 'they' : character.pronouns
   const object = { she: 'her', he: 'him', they: 'them' }[subject]
   const possessive = { she: 'her', he: 'his', they: 'their' }[subject]
