@@ -95,7 +95,6 @@ export const createAliases = (words: NameWords) => {
   const kept = new Map<string, ReadName>()
   return {
     withoutTitles,
-    runsOn,
     read(person: Nameable): ReadName {
       const key = `${person.id}\n${person.name}\n${person.role ?? ''}`
       const known = kept.get(key)

@@ -14,7 +14,6 @@ export const createNames = (words: NameWords) => {
   return {
     ...createNameReader(words, aliases),
     ...createWhoIsMeant(words, aliases),
-    runsOn: aliases.runsOn,
     /** The first of somebody's names, without titles: "Oswin". */
     callName: (name: string): string => partsOf(name).rest[0] ?? name,
     /** What one calls somebody with this full name: "Father Oswin". */

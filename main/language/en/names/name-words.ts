@@ -13,7 +13,7 @@ const address = [
 const kin = ['father mother brother sister uncle aunt auntie granny gran grandma grandpa widow goodman goodwife']
 const plain = ['the old young little big']
 
-export const titles = set(...address, ...kin, ...plain)
+const titles = set(...address, ...kin, ...plain)
 /** What may stand before somebody's name in a sentence about them. */
 export const formalTitles = set(...address, 'goodman goodwife')
 

@@ -11,7 +11,6 @@ export const {
   whoIsMeant,
   bearsNameOf,
   takeName,
-  runsOn,
   callName,
   shortName,
   nameParts,
