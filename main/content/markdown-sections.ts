@@ -1,3 +1,5 @@
+import { abbreviations } from '../language/en/names/name-words.ts'
+
 export interface MarkdownSection {
   heading: string
   /** 1-based line of the heading in the file. */
@@ -51,7 +53,7 @@ export const proseOf = (lines: MarkdownSection['lines']): string => {
 }
 
 /** Full stops after these do not end a sentence. */
-const abbreviations = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|St|e\.g|i\.e|etc)\.$/
+const abbreviated = new RegExp(`(?:^|\\s)(?:${[...abbreviations].join('|')}|e\\.g|i\\.e|etc)\\.$`, 'i')
 
 /** Cuts prose into sentences; closing quotes and brackets stay with their sentence. */
 export const sentencesOf = (prose: string): string[] => {
@@ -59,7 +61,7 @@ export const sentencesOf = (prose: string): string[] => {
   let current = ''
   for (const piece of prose.replace(/\s+/g, ' ').split(/(?<=[.!?…]["”’')\]]*)\s/)) {
     current = current === '' ? piece : `${current} ${piece}`
-    if (abbreviations.test(current)) continue
+    if (abbreviated.test(current)) continue
     if (current.trim() !== '') sentences.push(current.trim())
     current = ''
   }

@@ -1,3 +1,4 @@
+import { isCalledIn, isNamed } from '../language/en/names/names.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
@@ -8,7 +9,6 @@ import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer, sayTo } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
-import { isCalledIn, isNamedIn } from './society/named.ts'
 import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
 import type { Body, Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
@@ -46,7 +46,7 @@ export function sayAloud(
 
 /** Whoever calls somebody who is not here means none of those who are. */
 const isNamedElsewhere = (state: WorldState, text: string, listeners: readonly { npc: NpcBody }[]): boolean =>
-  !listeners.some(({ npc }) => isNamedIn(text, npc)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
+  !listeners.some(({ npc }) => isNamed(npc, text)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
 
 /** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
 function loneListener(
@@ -80,7 +80,7 @@ function talkCalledInto(
   if (player.conversation !== null) return null
   for (const conversation of openConversations(state)) {
     if (whyNotJoin(context, conversation, player)) continue
-    const npc = conversation.members.flatMap((member) => npcOf(state, member) ?? []).find((one) => isNamedIn(text, one))
+    const npc = conversation.members.flatMap((member) => npcOf(state, member) ?? []).find((one) => isNamed(one, text))
     if (npc) return { conversation, npc: npc.id }
   }
   return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMentioned } from '../../main/language/en/names/mentions.ts'
+import { isNamed } from '../../main/language/en/names/names.ts'
 import { type AccessOptions, createAccessPolicy } from '../../main/mind/dispatch/access/policy.ts'
 import { createZoneHistory } from '../../main/mind/dispatch/access/zone-history.ts'
 import type { Inbound } from '../../main/mind/ports/inbound.ts'
@@ -174,12 +174,12 @@ describe('8 access policies', () => {
     ['', false],
     ['ｍａｒｔａ?', true],
   ])('"%s" names Marta: %s', (text, expected) => {
-    expect(isMentioned(marta, text)).toBe(expected)
+    expect(isNamed(marta, text)).toBe(expected)
   })
 
   it('names with titles, marks, other scripts and odd characters are found as they are', () => {
     const named = (name: string, text: string, more: { id?: string; role?: string } = {}) =>
-      isMentioned({ id: more.id ?? 'x-1', name, role: more.role ?? '' }, text)
+      isNamed({ id: more.id ?? 'x-1', name, role: more.role ?? '' }, text)
     expect(named('Father Oswin', 'my father told me')).toBe(false)
     expect(named('Father Oswin', 'Oswin!')).toBe(true)
     expect(named('Old Tom', 'an old tale')).toBe(false)

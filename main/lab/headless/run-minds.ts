@@ -1,18 +1,18 @@
 import { noDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
-import { isMentioned } from '../../language/en/names/mentions.ts'
+import { isNamed } from '../../language/en/names/names.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
 import { createRateLimit } from '../../mind/faculties/permission/rate-limit.ts'
 import { bareSafety } from '../../mind/faculties/permission/safety.ts'
-import { createMindRuntime, type MindRuntime } from '../../mind/mind-runtime.ts'
+import { type MindRuntime, createMindRuntime } from '../../mind/mind-runtime.ts'
 import { configSchema } from '../../server/config/schema.ts'
 import { openAuditLog } from '../../server/live/audit-log.ts'
 import { createDeeds } from '../../server/live/deeds.ts'
 import { createIntentWatch } from '../../server/live/intents.ts'
 import { createLately } from '../../server/live/lately.ts'
-import { createMinds, type Minds } from '../../server/live/minds.ts'
+import { type Minds, createMinds } from '../../server/live/minds.ts'
 import { createSleepers } from '../../server/live/sleepers.ts'
 import { createWitness } from '../../server/live/witness.ts'
 import { createWorldView } from '../../server/live/world-view.ts'
@@ -24,10 +24,10 @@ import type { HeadlessBrain } from './brain.ts'
 import type { ModelMeter } from './meter.ts'
 import type { RunAround } from './run-around.ts'
 import type { RunContent } from './run-content.ts'
-import { createRunLearning, type RunLearning } from './run-learning.ts'
+import { type RunLearning, createRunLearning } from './run-learning.ts'
 import type { SimulationRequest } from './run-request.ts'
 import type { ThoughtAct } from './snapshot-file.ts'
-import { createSteadyMemory, type MemoryCount } from './steady-memory.ts'
+import { type MemoryCount, createSteadyMemory } from './steady-memory.ts'
 import { createStillView } from './still-view.ts'
 import { OPERATION_TICKS, type StillWorld } from './virtual-clock.ts'
 
@@ -156,7 +156,7 @@ export async function openRunMinds(options: {
     submit: () => {},
     isMentioned(npc, text) {
       const character = learning.content().characters.find(({ id }) => id === npc)
-      return character !== undefined && isMentioned(character, text)
+      return character !== undefined && isNamed(character, text)
     },
     map: map.id,
     logger,

@@ -1,3 +1,5 @@
+import { formalTitles } from '../../language/en/names/name-words.ts'
+
 /** Where a word that is a name too can only be somebody's name. */
 export const asPerson = (name: string, isTime: boolean): RegExp => {
   const bare = `(?<!\\b(?:${beforeThings}) )${name}`
@@ -19,7 +21,10 @@ export const beforeThings =
   '[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Tt]heir|[Tt]his|[Tt]hat|[Tt]hese|[Ss]ome|[Ee]very|[Ee]ach|[Nn]o|[Ii]n|[Ll]ast|[Nn]ext'
 const spokenTo =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]wes?|[Ss]aw'
-const titles = 'Mr\\.?|Mrs\\.?|Ms\\.?|Miss|Sir|Lady|Lord|Master|Mistress|Dame|[Gg]oodman|[Gg]oodwife'
+/** Each with a capital or without, and with a full stop or without. */
+const titles = [...formalTitles]
+  .map(([first = '', ...rest]) => `[${first.toUpperCase()}${first}]${rest.join('')}\\.?`)
+  .join('|')
 const together =
   '(?:[Tt]alk|[Tt]alks|[Tt]alked|[Tt]alking|[Ss]peak|[Ss]peaks|[Ss]poke|[Ss]poken|[Ss]peaking|[Qq]uarrelled|[Mm]eeting) (?:with|to)|[Hh]eard (?:it |this |that )?from'
 const speaks =

@@ -1,4 +1,5 @@
 import { unmask } from '../../language/confusables.ts'
+import { abbreviations } from '../../language/en/names/name-words.ts'
 import { promptName } from '../../language/fence.ts'
 import { cleanName } from '../clean-text.ts'
 import { type CommonWords, patternOfName, useOfName } from './names.ts'
@@ -100,7 +101,7 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
     mayName: (text) => holds(text, uncertain) && !hasName(text),
     hasWords: (text) => said.size > 0 && sentenceKeys(text).some((key) => said.has(key)),
     withoutSentences: (text) => {
-      const rest = (text.match(/(?:\b(?:Mr|Mrs|Ms)\.|[^.!?…\n])*[.!?…\n]*["”’')\]]*\s*/gu) ?? [])
+      const rest = (text.match(sentence) ?? [])
         .filter((sentence) => !hasName(sentence))
         .join('')
         .trim()
@@ -109,6 +110,9 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
     },
   }
 }
+
+/** "Mr." ends none. */
+const sentence = new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
 
 /** As it was typed, as notes write it, as prompts do, and in plain letters, as a mind writes what it cannot spell. */
 const formsOf = (name: string): string[] =>

@@ -1,59 +1,25 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
+import { stopWords } from '../../language/en/lexicon/stop-words.ts'
+import { rootsOf, wordsOf } from '../../language/en/lexicon/words.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
-/** Words that say nothing about what is asked. */
-const empty = new Set(
-  'all and any are but can day days did good hear heard please sorry still thank thanks yet does for had has her him his how its not one our out she the too two was who why yes you about after again also been before could doing done down ever from have here into just know like look make more much never only other over really said some such take tell than that their them then there these they thing things this told very want were what when where which while will with would your'.split(
-    ' ',
-  ),
-)
-/** Two forms of a word mostly share this many letters: "ringing" and "rings", "baker" and "baked". */
-const stemLength = 5
-const shortestStem = 3
-
+/** The words of a text, without those that carry no topic, by their roots. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
-    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-      .filter((word) => !empty.has(word))
-      .map((word) => word.slice(0, stemLength)),
+    wordsOf(text)
+      .filter((word) => !stopWords.has(word))
+      .flatMap(rootsOf),
   )
 
-/** Has it upper and lower case? Scripts without have no letters here: a stem is found anywhere in them. */
-const isLetter = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase()
-
-/** All stems that a text has: of a world's souls and lore it is asked in every turn which they have. */
-const stemsIn = (text: string): ReadonlySet<string> => {
-  const lower = text.toLowerCase()
-  const stems = new Set<string>()
-  for (let at = 0; at < lower.length; at += 1) {
-    if (isLetter(lower[at - 1])) continue
-    stems.add(lower.slice(at, at + stemLength))
-    for (let length = shortestStem; length < stemLength; length += 1)
-      if (!isLetter(lower[at + length])) stems.add(lower.slice(at, at + length))
-  }
-  return stems
-}
+/** All that a text has: of a world's souls and lore it is asked in every turn which of them. */
+const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))
 
 /** How many of the wanted stems a text has. */
 const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
   let count = 0
   for (const stem of wanted) if (stems.has(stem)) count += 1
   return count
-}
-
-/** Whether a word of the text begins with the stem; a short stem is a whole word. */
-const hasStem = (lower: string, stem: string): boolean => {
-  for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
-    if (!isLetter(lower[at - 1]) && (stem.length === stemLength || !isLetter(lower[at + stem.length]))) return true
-  }
-  return false
-}
-
-/** The same for a text that is looked at once: nothing of it is taken apart. */
-const shared = (wanted: ReadonlySet<string>, text: string): number => {
-  const lower = text.toLowerCase()
-  return [...wanted].filter((stem) => hasStem(lower, stem)).length
 }
 
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
@@ -156,6 +122,6 @@ export const relevantLines = (context: TurnContext, text: string): string[] => {
   const lines = text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim())
   return firstAbout(context, (words) => {
     const asked = stemsOf(words)
-    return best(lines, (line) => (line.startsWith('#') ? 0 : shared(asked, line)), 3)
+    return best(lines, (line) => (line.startsWith('#') ? 0 : sharedIn(asked, stemsIn(line))), 3)
   })
 }

@@ -1,4 +1,4 @@
-import { bearsNameOf } from '../../language/en/names/who-is-meant.ts'
+import { bearsNameOf } from '../../language/en/names/names.ts'
 import { promptName, promptText } from '../../language/fence.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'

@@ -1,6 +1,7 @@
-import { type NamedPerson, peopleNamedIn } from '../../language/en/names/named-people.ts'
+import { callName, peopleNamedIn } from '../../language/en/names/names.ts'
 import { isCalendarName } from '../../language/en/time/names.ts'
 import type { BodyId } from '../../world/ids.ts'
+import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 
 /** What a pronoun may stand for. */
@@ -36,12 +37,12 @@ interface Mention {
   words: string
   pronoun: Pronoun | null
   at: number
-  person?: NamedPerson<BodyId>
+  person?: NamedPerson
 }
 
-const peopleIn = (text: string, known: readonly NamedPerson<BodyId>[]): Mention[] => {
-  const mentions: Mention[] = peopleNamedIn(text, known).map(({ person }) => {
-    const first = person.name.split(/\s+/).at(0) ?? person.name
+const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
+  const mentions: Mention[] = peopleNamedIn(text, known).map((person) => {
+    const first = callName(person.name)
     const at = Math.max(text.toLowerCase().lastIndexOf(first.toLowerCase()), 0)
     return {
       words: person.name,
@@ -97,8 +98,8 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
 export const antecedentOf = (
   pronoun: Pronoun,
   lines: readonly TalkLine[],
-  world: { known: readonly NamedPerson<BodyId>[]; places: readonly { label: string }[] },
-): { words: string; person?: NamedPerson<BodyId> } | null => {
+  world: { known: readonly NamedPerson[]; places: readonly { label: string }[] },
+): { words: string; person?: NamedPerson } | null => {
   for (const { text } of lines.toReversed()) {
     if (pronoun === 'it') {
       const found = thingsIn(text, false).at(-1)

@@ -1,7 +1,9 @@
-import { type NamedPerson, peopleNamedIn, plainWords } from '../../language/en/names/named-people.ts'
+import { peopleNamedIn } from '../../language/en/names/names.ts'
+import { plainWords } from '../../language/names/fold.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Percepts } from '../ports/turn-context.ts'
 import { antecedentOf, nameOfRelative, type Pronoun, relations } from './antecedents.ts'
+import type { NamedPerson } from './named-person.ts'
 import { recentLines, type TalkLine } from './recent-lines.ts'
 
 /** All that a question may lean on. */
@@ -10,11 +12,11 @@ export interface RecallScene {
   utterance: string
   /** What was said before in this talk, oldest first. */
   lines: readonly TalkLine[]
-  self: NamedPerson<BodyId>
+  self: NamedPerson
   /** Who speaks, by the id under which they are remembered. */
-  speaker: NamedPerson<BodyId>
+  speaker: NamedPerson
   /** Everybody the NPC knows by name. */
-  known: readonly NamedPerson<BodyId>[]
+  known: readonly NamedPerson[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
 }
@@ -69,7 +71,7 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
     return { text, context: contextOf(lines), people: peopleOf(scene, []), ...placeOf(scene, '') }
   }
   const others = known.filter(({ id }) => id !== speaker.id)
-  const named = peopleNamedIn(said, others).map(({ person }) => person)
+  const named = peopleNamedIn(said, others)
   const meant = meantBy(said, { lines, known: others, places, named })
   const people = [...named, ...meant.flatMap(({ person }) => person ?? [])]
   const added = [
@@ -97,11 +99,11 @@ const meantBy = (
     named,
   }: {
     lines: readonly TalkLine[]
-    known: readonly NamedPerson<BodyId>[]
+    known: readonly NamedPerson[]
     places: RecallScene['places']
-    named: readonly NamedPerson<BodyId>[]
+    named: readonly NamedPerson[]
   },
-): { words: string; person?: NamedPerson<BodyId> }[] =>
+): { words: string; person?: NamedPerson }[] =>
   pronouns.flatMap(([pattern, pronoun]) => {
     if (!pattern.test(said)) return []
     // Whoever is named in the same breath is who is meant.
@@ -120,7 +122,7 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
   )
 
 /** The words of the question before, without those in whose place somebody else is asked for. */
-const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson<BodyId>[]): string[] => {
+const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
   const own = plainWords(said)
   if (!carriesOn.test(said) || own.length > shortWords) return []
   // "And now?" asks for something new.
@@ -132,7 +134,7 @@ const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonl
     .slice(0, mostCarried)
 }
 
-const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly NamedPerson<BodyId>[]): BodyId[] => {
+const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly NamedPerson[]): BodyId[] => {
   const near = percepts.people.slice(0, nearestPeople).map(({ id }) => id)
   return [...new Set([speaker.id, ...named.map(({ id }) => id), ...near])].filter((id) => id !== self.id)
 }

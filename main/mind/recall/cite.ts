@@ -1,4 +1,4 @@
-import { plainWords } from '../../language/en/names/named-people.ts'
+import { plainWords } from '../../language/names/fold.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 
 /** Longest snippet in characters: two long sentences. */

@@ -1,4 +1,6 @@
 import { numbers } from '../../language/en/amounts/read-number.ts'
+import { stem } from '../../language/en/lexicon/stem.ts'
+import { stopClasses } from '../../language/en/lexicon/stop-words.ts'
 import { plainWords } from '../../language/fence.ts'
 import { MAX_KINDS } from '../../world/constants.ts'
 import type { Goods } from '../../world/goods.ts'
@@ -14,25 +16,17 @@ type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 /** So many names are suggested for one that is not known. */
 const mostSuggested = 6
 
-/** Words by which a thing is compared: without articles and case, each word without its plural. */
+const idle: ReadonlySet<string> = new Set([...stopClasses.of('articles', 'owners'), 'of', 'some', 'piece', 'pieces'])
+
+/** Words by which a thing is compared: without articles, case and plural. */
 const stemsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^(?:the|a|an|of|my|your|our|his|her|their|some|piece|pieces)$/.test(word))
+    .filter((word) => word !== '' && !idle.has(word))
     .map(stem)
-
-const stem = (word: string): string =>
-  word.length <= 3
-    ? word
-    : word
-        .replace(/ves$/, 'f')
-        .replace(/ies$/, 'y')
-        .replace(/(?<=[sxz]|[cs]h)es$/, '')
-        .replace(/oes$/, 'o')
-        .replace(/(?<=[^su])s$/, '')
 
 /** The kind of thing that words mean by its id, its name or some of it ("loaf" for "loaf of bread"). Several, where they fit more than one equally. */
 export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[]): Each[] => {

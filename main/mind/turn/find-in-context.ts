@@ -1,4 +1,4 @@
-import { whoIsMeant } from '../../language/en/names/who-is-meant.ts'
+import { whoIsMeant } from '../../language/en/names/names.ts'
 import type { BodyId, PlaceId } from '../../world/ids.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 

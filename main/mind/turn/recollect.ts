@@ -1,11 +1,11 @@
 import type { GameTime } from '../../language/calendar.ts'
-import type { NamedPerson } from '../../language/en/names/named-people.ts'
 import type { BodyId } from '../../world/ids.ts'
 import { askerOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
-import { buildQuery, type RecallQuery } from '../recall/build-query.ts'
+import { type RecallQuery, buildQuery } from '../recall/build-query.ts'
+import type { NamedPerson } from '../recall/named-person.ts'
 import { type Recollection, recall } from '../recall/recall.ts'
 import type { TalkLine } from '../recall/recent-lines.ts'
 import type { Session } from '../sessions/session.ts'
@@ -76,7 +76,7 @@ const questionOf = (
   const percepts = world.percepts(npc)
   const near = percepts.people
     .filter(({ kind }) => kind === 'player')
-    .map(({ id, name }): NamedPerson<BodyId> => ({ id, name }))
+    .map(({ id, name }): NamedPerson => ({ id, name }))
   return buildQuery({
     utterance,
     lines: lines.slice(-linesBefore),

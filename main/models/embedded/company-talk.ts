@@ -1,5 +1,5 @@
+import { shortName } from '../../language/en/names/names.ts'
 import type { Reply } from './answers/answer.ts'
-import { firstName } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
 import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
@@ -38,7 +38,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
 /** In company one is called by name before one is spoken to: what is asked is the rest. */
 export const withoutOwnName = (utterance: string, { context }: Mind): string => {
   if (context.chat?.kind !== 'group') return utterance
-  const name = firstName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const name = shortName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const rest = utterance
     .replaceAll(
       new RegExp(
@@ -99,5 +99,5 @@ const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
 const askedOfAnother = ({ context }: Mind): string => {
   const others = (context.company ?? []).filter(({ id, kind }) => kind === 'npc' && id !== context.speaker.id)
   const chosen = others[context.seed % Math.max(1, others.length)]
-  return chosen === undefined ? '' : `What do you say, ${firstName(chosen.name)}?`
+  return chosen === undefined ? '' : `What do you say, ${shortName(chosen.name)}?`
 }

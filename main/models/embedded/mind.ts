@@ -1,9 +1,10 @@
 import { cleanText } from '../../language/en/grammar/text.ts'
 import { isKnownWord } from '../../language/en/lexicon/related.ts'
+import { shortName } from '../../language/en/names/names.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
-import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
+import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
 import type { ReadOnce } from './knowledge/read-once.ts'
 import { collectErrands, type Errand } from './recall/errands.ts'
 import type { Fact } from './recall/fact.ts'
@@ -67,7 +68,7 @@ const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
     .map((fact) => (asksToBeCalled.test(fact.sentence.text) ? givenName(fact.sentence.text) : null))
     .filter((name) => name !== null)
     .at(-1)
-  const own = context.speaker.kind === 'npc' ? firstName(context.speaker.name) : context.speaker.name
+  const own = context.speaker.kind === 'npc' ? shortName(context.speaker.name) : context.speaker.name
   const shown = cleanText(named ?? own)
     .replaceAll(/\s+/g, ' ')
     .slice(0, 40)

@@ -2,6 +2,7 @@ import { bareWords } from '../../language/en/grammar/bare-words.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
+import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
 import {
   askedOfWork,
@@ -13,7 +14,7 @@ import {
   topicAskedFor,
 } from './neighbours/follow-up.ts'
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
-import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
+import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
@@ -71,8 +72,8 @@ export const reaction = (mind: Mind): string | null => {
   const matter = matterOf(mind)
   // Whom they named last they mean; whoever stands before that may belong to a greeting.
   for (const person of [
-    ...namedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind),
-    ...namedIn(matter, mind),
+    ...othersNamedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind.people),
+    ...othersNamedIn(matter, mind.people),
   ]) {
     const word = wordOf(person, mind)
     if (word !== null) return word
@@ -136,10 +137,10 @@ const isNod = (mind: Mind): boolean => {
 }
 /** They spoke of a thing or of somebody that I had spoken of. */
 const tookUp = (mind: Mind): boolean => {
-  const mine = namedIn(mind.lastOwn, mind)
+  const mine = othersNamedIn(mind.lastOwn, mind.people)
   return (
     nounsShared(mind.context.utterance, mind.lastOwn) ||
-    namedIn(mind.context.utterance, mind).some((person) => mine.includes(person))
+    othersNamedIn(mind.context.utterance, mind.people).some((person) => mine.includes(person))
   )
 }
 const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length

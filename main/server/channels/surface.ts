@@ -1,14 +1,15 @@
-import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
+import { type Deadline, type Timer, realDeadline, realTimer } from '../../base/deadline.ts'
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
-import { isMentioned, type Named } from '../../language/en/names/mentions.ts'
+import { isNamed } from '../../language/en/names/names.ts'
+import type { Nameable } from '../../language/names/aliases.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../../mind/ports/inbound.ts'
 import type { ChatPlace } from '../../mind/ports/talk-place.ts'
 import type { Command } from '../../world/commands.ts'
-import { isNpcId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { type NpcId, isNpcId, isPlayerId } from '../../world/ids.ts'
 import { cleanName } from '../rooms/clean-text.ts'
 import type { ChannelPlugin, OutboundTarget, SendResult, SurfaceMessage } from './channel.ts'
 import { createOutbox } from './outbox.ts'
@@ -20,7 +21,7 @@ export interface SurfaceOptions {
   dispatch: Dispatcher['dispatch']
   /** Who hears what names nobody. */
   route: (facts: RouteFacts) => Route | null
-  characters: () => readonly Named[]
+  characters: () => readonly Nameable[]
   /** Takes what NPCs do while they talk, whatever the channel. */
   act: (command: Command) => void
   /** The configuration in use, for accounts. */
@@ -164,7 +165,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   const names = (message: SurfaceMessage, npc: NpcId, plugin: ChannelPlugin): boolean => {
     const character = options.characters().find(({ id }) => id === npc)
     const known = ask(() => plugin.mentions?.isMentioned?.(message, npc), undefined)
-    return known ?? (character !== undefined && isMentioned(character, message.text))
+    return known ?? (character !== undefined && isNamed(character, message.text))
   }
 
   const deliver = async ({

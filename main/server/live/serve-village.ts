@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
-import { isMentioned } from '../../language/en/names/mentions.ts'
+import { isNamed as isNamedIn } from '../../language/en/names/names.ts'
 import { createMindRuntime } from '../../mind/mind-runtime.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
@@ -17,7 +16,7 @@ import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
-import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import { type VillageRoomCarrier, createVillageRoom } from '../rooms/village-room.ts'
 import { createDeeds } from './deeds.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
@@ -25,22 +24,23 @@ import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
-import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
+import { type NpcBodies, createNpcBodies } from './npc-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
-import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
-import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
-import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
-import { createPromiseBoard, type PromiseBoard } from './promises.ts'
+import { type PlayerGoods, createPlayerGoods } from './player-goods.ts'
+import { type PlayerTalk, createPlayerTalk, openTiles } from './player-talk.ts'
+import { type PlayerWalks, createPlayerWalks } from './player-walks.ts'
+import { type PromiseBoard, createPromiseBoard } from './promises.ts'
 import type { Settings } from './settings.ts'
-import { createShow, type Show } from './show.ts'
-import { createSignNotices, type SignNotices } from './sign-notices.ts'
+import { type Show, createShow } from './show.ts'
+import { type SignNotices, createSignNotices } from './sign-notices.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
 import { createTicker } from './ticker.ts'
-import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
 import { createWayFinder } from './way-finder.ts'
 import { createWitness } from './witness.ts'
+import { join } from 'node:path'
 
 interface ServeOptions extends OpenVillageOptions {
   scheduler?: boolean
@@ -122,7 +122,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)
-    return character !== undefined && isMentioned(character, text)
+    return character !== undefined && isNamedIn(character, text)
   }
   const runtime = createMindRuntime({
     // The village is a channel like the others.

@@ -1,3 +1,4 @@
+import { isForEach, isNamed } from '../../language/en/names/names.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { MAX_OPERATIONS_EACH } from '../constants.ts'
 import type { TickContext } from '../context.ts'
@@ -7,7 +8,6 @@ import { npcOf, playerOf } from '../lookup.ts'
 import { closeOperation, mayTakeMore, talkOf } from '../operations.ts'
 import type { Conversation, NpcBody, PlayerBody } from '../state.ts'
 import { hearInTalk, hearRest } from './hear-in-talk.ts'
-import { isForEach, isNamedIn } from './named.ts'
 import { ask } from './pass-the-word.ts'
 import { type Bid, bidsFor, CALLED_BID } from './turn-bidding.ts'
 
@@ -42,7 +42,7 @@ export function sayInGroup(
   events.push({ kind: 'said', speaker: player.id, to: answerer.id, text, conversation: conversation.id, message })
   hearInTalk(context, conversation, { from: player.id, text, message }, answerer.id)
   answerer.conversation = conversation.id
-  const meant = isNamedIn(text, answerer) ? {} : { to: 'all' as const }
+  const meant = isNamed(answerer, text) ? {} : { to: 'all' as const }
   ask(context, conversation, answerer, {
     kind: 'reply',
     from: player.id,

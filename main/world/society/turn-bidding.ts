@@ -1,9 +1,9 @@
+import { isForAll, isNamed } from '../../language/en/names/names.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
 import { isAsleep, npcOf, placeOf } from '../lookup.ts'
 import { addresseeOf, talkOf } from '../operations.ts'
 import type { Conversation, NpcBody } from '../state.ts'
-import { isForAll, isNamedIn } from './named.ts'
 import { relationOf } from './relations.ts'
 
 /** Words for which an answer is sought. */
@@ -65,7 +65,7 @@ function bidOf(context: TickContext, conversation: Conversation, { from, text, t
   const last = conversation.floor.spoke[npc.id]
   const silent = conversation.turns - (last ?? 0)
   return (
-    (isNamedIn(text, npc) ? weights.named : 0) +
+    (isNamed(npc, text) ? weights.named : 0) +
     (to === npc.id ? (text.includes('?') ? weights.asked : weights.turnedTo) : 0) +
     (isForAll(text) ? weights.forAll : 0) +
     (text.includes('?') ? weights.question : 0) +
@@ -90,6 +90,6 @@ function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId,
       relation !== null &&
       (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
     // Of few one thinks much: names are looked for last.
-    return hasOpinion && isNamedIn(text, other)
+    return hasOpinion && isNamed(other, text)
   })
 }

@@ -1,6 +1,6 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { whoIsMeant } from '../../../language/en/names/who-is-meant.ts'
+import { whoIsMeant } from '../../../language/en/names/names.ts'
 import type { StepScene } from './scene.ts'
 
 /** How names are compared: without case, articles and forms of words. */
@@ -81,10 +81,7 @@ interface Known {
 /** The villager or player that is meant, by id or name (see `whoIsMeant`). */
 export const findPerson = ({ speaker, percepts, acquaintances, character }: StepScene, text: string): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return (
-    whoIsMeant(text, people, speaker.id) ??
-    whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
-  )
+  return whoIsMeant(text, people, speaker.id)
 }
 
 export const findQuest = (

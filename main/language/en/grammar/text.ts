@@ -1,3 +1,4 @@
+import { abbreviations } from '../names/name-words.ts'
 import { expandWord } from './contractions.ts'
 
 /** One sentence as understood: short forms written out, spelling as the speaker chose it. */
@@ -17,7 +18,6 @@ export interface Sentence {
 const longestUtterance = 2100
 /** A time of the day is one word. */
 const piece = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
-const abbreviation = /^(?:mr|mrs|ms|dr|st|prof)$/i
 
 /** Removes what nobody can say: control and zero-width characters, markup brackets, placeholders' braces. */
 export const cleanText = (raw: string): string =>
@@ -168,7 +168,7 @@ export const readSentences = (raw: string): Sentence[] => {
   for (const match of cleanText(raw).matchAll(piece)) {
     const token = match[0]
     if (/^[.!?;:…\n]$/u.test(token)) {
-      if (token === '.' && abbreviation.test(current.at(-1) ?? '')) continue
+      if (token === '.' && abbreviations.has((current.at(-1) ?? '').toLowerCase())) continue
       if (current.length === 0) {
         const last = sentences.at(-1)
         if (token === '?' && last) last.mark = '?'

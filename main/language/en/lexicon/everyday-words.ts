@@ -1,3 +1,6 @@
+import { stem } from './stem.ts'
+import { emptyWords, stopClasses } from './stop-words.ts'
+
 /** Words of English that name nothing in particular, for what is worth a line or a thought. Lists, since no rule tells a noun from an adjective. */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
@@ -19,11 +22,14 @@ const generic =
 /** Of greetings, partings and fillers. */
 const courtesies =
   'hello greetings welcome goodbye bye farewell please thank thanks sorry pardon mind again until back off out well aye ah oh aha hey ha hm hmm guess watch wait soon later carefully go come came going good-day speaking strictly indeed perhaps maybe really quite rather just almost already'
-/** Verbs and small words that a sentence needs and that tell little. */
-const plainWords =
-  'am is are was were be been being do does did done doing have has had having will would shall should can could may might must ought not no nor never ever always often sometimes too also even still yet more most much less least than then when where why who whom whose what which how this that these those there here and but or so if because cause since though although as at by for from in into of on onto over under up down with without within about above below after before between through during against along among around across behind beside beyond near past toward towards i me my mine we us our ours you your yours he him his she her hers it its they them their theirs a an the some any all each every both either neither none say says said tell tells told see saw look know knew think thought get got give take took make made put let keep like want'
+/** Verbs that tell little. */
+const plainVerbs = 'saw look knew think thought give gave take took made put keep want'
 
-const empty = set([times, qualities, body, generic, courtesies, plainWords].join(' '))
+const empty = new Set([
+  ...set([times, qualities, body, generic, courtesies, plainVerbs].join(' ')),
+  ...emptyWords,
+  ...stopClasses.of('places', 'times', 'measures', 'wholes', 'linkers'),
+])
 const adjectives = set(`${qualities} ${tellingQualities}`)
 
 /** Says nothing by itself of what is meant. Small letters. */
@@ -36,9 +42,10 @@ export const isQuality = (word: string): boolean =>
 const concrete = set(
   'acorn anchor anvil apple apron archive arrow axe badger bag bakery baker barn barrel basket bat beam bean bear bed bee beehive bell bellows bench berry bird blacksmith blanket boat book boot bottle bowl box branch bread bridge brook broom brother bucket buckle butter butterfly button cabbage cake calf candle cap captain carpet cart castle cat cauldron cellar chain chair chapel charm cheese chest chicken chimney chronicle church cider clay cliff cloak cloth cloud clover coal coast coat cock coffin coin comb cottage cow cradle cricket crop cross crow crown crust cup curtain dagger dance daughter dog donkey dough dove dragon dream drum duck dust eagle egg farm farmer father feather fence fern ferry fiddle field fire fireplace fish flag flask flood flour flower flute fog forest forge fork fountain fox frog frost fruit furnace garden garlic ghost glass goat gold goose grain granary grandfather grandmother grape grass grave graveyard hammer harbour hare harness harvest hat hawk hay healer hearth hedge helmet hen herb herbalist herd hill hinge hive honey hood horn horse horseshoe house hunter husband ice inn island ivy jar jug kettle key king kitchen kite knife ladder lake lamb lamp lantern leaf letter lighthouse lizard lock log loom loaf map marigold market mast meadow merchant mill miller millstone mine mirror moon mop moss moth mother mountain mouse mule mushroom nail necklace needle nephew nest net niece notebook oak oar oats oil onion orchard oven owl ox pan parrot path pear pearl pebble pen penny pepper pie pig pigeon pillow pin pine pipe pitchfork plank plate plough plum pocket pond pony pot potato priest pumpkin purse queen rabbit railing rain rainbow raven recipe reed ribbon ring river road robin roof root rope rose rowan rug sack saddle sail sailor salt salve sausage saw scales scarf school schoolmaster sea seed shawl sheep shell shepherd shield ship shirt shoe shop shovel sickle sister skull slate sled smith smoke snail snake snow soap soldier son soup spark sparrow spear spider spoon square stable staff stair star statue steward stick stocking storm stove stranger straw sugar sun swallow swan sword table tailor tavern telescope tent thimble thistle thorn thread throne thrush tide toad tools torch tower trap treasury tree trumpet tunnel turnip turtle umbrella uncle aunt cousin vane vase vineyard violin wagon wall wallet watermill wedding weed well wheat wheel whistle wife willow wind windmill window wine wolf wood woods wool wreath yarn',
 )
+const concreteStems = new Set([...concrete].map(stem))
 /** A thing, an animal, kin, a trade, weather. */
 export const isConcrete = (word: string): boolean =>
-  concrete.has(word) || concrete.has(word.replace(/s$/, '')) || concrete.has(word.replace(/es$/, ''))
+  concrete.has(word) || (word.endsWith('s') && concreteStems.has(stem(word)))
 
 /** Of these no dream can carry one about, fly as high or find one behind a door: people and what is not one thing. */
 const noDreamThing = set(

@@ -1,12 +1,7 @@
-/** Words that say nothing about what is meant. */
-const empty = new Set(
-  'a about after again all also am an and any are as at be been before being but by came can come could did do does doing done down each even for from get go going gone good got had has have he her here hers him his how i if in into is it its just know like made make many me more much my of oh on one only or our out over own really said say says see she so some such than that the their them then there these they thing things this those to told too up us very was we well went were what when where which while who whom whose why will with would yes yet you your'.split(
-    ' ',
-  ),
-)
+import { emptyWords } from './stop-words.ts'
+import { rootsOf } from './words.ts'
+
 const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|hardly)\b|n['’]t\b/i
-/** Two forms of a word mostly share this many letters. */
-const stemLength = 6
 /** What introduces told words in a note. */
 const framed =
   /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
@@ -33,7 +28,7 @@ export const meaningOf = (text: string): Meaning => {
     if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) {
       const signs = [...word]
       for (let at = 0; at < Math.max(1, signs.length - 1); at++) words.add(signs.slice(at, at + 2).join(''))
-    } else if (!empty.has(word)) words.add(word.slice(0, stemLength))
+    } else if (!emptyWords.has(word)) for (const root of rootsOf(word)) words.add(root)
   }
   return { words, numbers: (plain.match(/\d+/g) ?? []).join(' '), negated: negation.test(plain) }
 }

@@ -1,19 +1,45 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+import { readStopWords } from '../../stop-words.ts'
 
-/** Words that carry no topic of their own. */
-export const stopWords =
-  words(`whereabouts somewhere anywhere everywhere nowhere a an the this that these those i me my mine myself you your yours yourself we us our ours he him his
-himself she her hers herself it its itself they them their theirs who whom whose which what where when why how am is are was
-were be been being do does did doing done have has had having will would shall should can could may might must ought not no
-nor and or but if then than so as of at by for with about against between into through during before after above below to from up
-down in out on off over under again further once here there all any both each few more most other some such only own same too
-very just also even still yet ever never always now well please oh ah um hmm hey hello hi ok okay yes like really quite rather
-perhaps maybe actually anyway though because while until since upon within without along across behind beyond near let us
-get got going thing things something anything nothing someone anyone somebody anybody everybody everyone
-stuff lot lots bit much many one ones way right sure know tell told say said ask asked talk talked speak spoke
-remember recall mention mentioned remind forget forgot again exactly please around today now ago wonder wondering idea clue
-mean means able kind sort another else that's what's mister sir madam good morning evening actual call called
-name named there's currently earlier lately recently previously happen happens happened becomes really truly mind hear heard try trying tried`)
+/** One class to a line; a long one takes several. */
+const table = `
+articles: a an the
+demonstratives: this that these those
+pronouns: i me we us you he him she her it they them
+selves: myself ourselves yourself yourselves himself herself itself themselves
+owners: my your his her its our their mine yours hers ours theirs
+questions: who whom whose which what where when why how
+auxiliaries: am is are was were be been being do does did doing have has had having
+auxiliaries: will would shall should can cannot could might must ought
+negations: no not nor
+conjunctions: and or but if then than so as because while
+prepositions: of at by for with about to from in into on out up down over during
+particles: also too very just here there let
+quantifiers: all any some each both such own same
+runTogether: im ive id youre youve youll hes shes its itll weve theyre lets thats whats
+runTogether: dont didnt doesnt isnt wasnt arent havent hasnt hadnt cant couldnt wouldnt wont
+places: before after against between through above below off under upon within without along across behind beyond near
+places: onto among beside past toward towards around
+alsoNames: may well
+adverbs: again only even yet quite rather really actually anyway truly exactly
+times: once further ever never always still often sometimes now today ago currently earlier lately recently previously
+degrees: more much many lot lots bit other another else one ones
+measures: most few perhaps maybe
+wholes: every everything nobody either neither none less least
+anything: thing things something anything nothing somebody anybody everybody someone anyone everyone
+anything: somewhere anywhere everywhere nowhere whereabouts stuff
+linkers: since until though although unless
+sayings: say says said tell tells told know like get got going done
+lightVerbs: go goes went gone come comes came make makes made see
+courtesies: please yes ok okay oh ah um hmm hey hello hi good
+talk: ask asked hear heard talk talked speak spoke remember recall mention mentioned remind forget forgot wonder wondering idea clue mean means
+talk: able kind sort way right sure that's what's there's mister sir madam morning evening actual call called name named
+talk: happen happens happened becomes mind try trying tried
+`
+
+export const stopClasses = readStopWords(table)
+export const { functionWords, emptyWords, stopWords } = stopClasses
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Of these a question is made, but they name no particular thing: they never have to be found in an answer. */
 export const vagueWords =

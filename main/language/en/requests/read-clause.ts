@@ -1,5 +1,6 @@
 import type { GameTime } from '../../calendar.ts'
-import { type KnownPerson, takePerson } from '../names/take-person.ts'
+import { takeName } from '../names/names.ts'
+import type { KnownPerson } from '../../names/known-person.ts'
 import { readTime } from '../time/read-time.ts'
 import type { When } from './when.ts'
 
@@ -93,7 +94,7 @@ const named = <Id extends string, Place extends string>(
 ): { who: KnownPerson<Id>; rest: string } | null => {
   const speaking = /^i (.+)$/i.exec(text)?.[1]
   if (speaking !== undefined) return { who: speaker, rest: speaking }
-  const found = takePerson(text, people)
+  const found = takeName(text, people)
   return found && { who: found.person, rest: found.rest }
 }
 

@@ -1,26 +1,9 @@
-/** Words that say nothing about what is spoken of. */
-const empty = new Set(
-  'a about again all also am an and any anyone are as at back be been before but by can come comes could did do does for from get had has have he her hers him his how i if in into is it its just know let like me my of on one or our out please say says she so some someone somebody something tell than that the their them then there these they thing this those to told too up us was we were what when where which who why will with would you your'.split(
-    ' ',
-  ),
-)
+import { stem } from '../lexicon/stem.ts'
+import { emptyWords } from '../lexicon/stop-words.ts'
 
 /** Scripts that part no words by spaces: there a word is looked for anywhere in a text. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-/** The same for most forms of an English word: "rings", "ringing" → "ring". Other words stay as they are. */
-const stem = (word: string): string => {
-  const plain = word.replace(/['’]s?$/, '')
-  if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
-  if (plain.length > 5 && plain.endsWith('ing')) return undouble(plain.slice(0, -3))
-  if (plain.length > 4 && plain.endsWith('ed')) return undouble(plain.slice(0, -2))
-  if (plain.length > 4 && /(?:s|x|ch|sh)es$/.test(plain)) return plain.slice(0, -2)
-  if (plain.length > 3 && /[^su]s$/.test(plain)) return withoutE(plain.slice(0, -1))
-  return withoutE(plain)
-}
-const undouble = (word: string): string => withoutE(word.replace(/([bdgmnprt])\1$/, '$1'))
-const withoutE = (word: string): string => (word.length > 3 ? word.replace(/e$/, '') : word)
 
 const plainText = (text: string): string => text.normalize('NFKC').toLowerCase()
 const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
@@ -29,7 +12,7 @@ const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{M}\p
 export const contentWords = (text: string): string[] => [
   ...new Set(
     wordsIn(text)
-      .filter((word) => !empty.has(word))
+      .filter((word) => !emptyWords.has(word.replace(/['’].*$/, '')))
       .map(stem),
   ),
 ]

@@ -1,10 +1,10 @@
 import type { Content } from '../../../content/load-content.ts'
-import { aliasesOf, type NamedPerson } from '../../../language/en/names/named-people.ts'
 import { remember } from '../../../language/en/requests/remember.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import { createNewsWords, type NewsWords } from '../../faculties/news/news-words.ts'
+import { type NewsWords, createNewsWords } from '../../faculties/news/news-words.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
-import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
+import { type PromptMemory, createPromptMemory } from '../../prompt/prompt-memory.ts'
+import type { NamedPerson } from '../../recall/named-person.ts'
 
 /** What the world's authors wrote: whoever says it has it from no player. */
 export interface Authored {
@@ -22,8 +22,8 @@ export interface AuthoredWorld extends Authored {
   acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
   /** What prompts say again and again, of these people and this world. */
   promptMemory?: PromptMemory
-  /** Everybody by all their names. */
-  named(): readonly NamedPerson<BodyId>[]
+  /** Everybody by name and trade. */
+  named(): readonly NamedPerson[]
 }
 
 /** Knows everybody's turns of phrase. */
@@ -77,7 +77,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   }
   let everyone: TurnContext['acquaintances'] | null = null
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
-  let named: readonly NamedPerson<BodyId>[] | null = null
+  let named: readonly NamedPerson[] | null = null
   const leftOf = remember<string>(mostTexts)
   const isPhraseOf = remember<boolean>(mostTexts)
   const keyOf = (text: string, names: readonly string[]): string => `${names.join('\n')}\n\n${text}`
@@ -90,7 +90,6 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
         name,
         role,
         pronouns,
-        aliases: aliasesOf({ id, name, role }),
       }))
       return named
     },

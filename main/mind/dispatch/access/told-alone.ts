@@ -1,7 +1,6 @@
 import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
 import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
-import { isMentioned } from '../../../language/en/names/mentions.ts'
-import { bearsNameOf } from '../../../language/en/names/who-is-meant.ts'
+import { bearsNameOf, isNamed as isNamedIn } from '../../../language/en/names/names.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { wasConfided } from '../../faculties/promises/was-confided.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -51,13 +50,9 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
 /** What names a villager names no stranger who took that name. */
 const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean => {
   const villager = acquaintances.find(({ id }) => id === to)
-  if (villager !== undefined) return isMentioned(villager, utterance)
+  if (villager !== undefined) return isNamedIn(villager, utterance)
   const person = percepts.people.find(({ id }) => id === to)
-  return (
-    person !== undefined &&
-    bearsNameOf(person, acquaintances) === null &&
-    isMentioned({ ...person, role: '' }, utterance)
-  )
+  return person !== undefined && bearsNameOf(person, acquaintances) === null && isNamedIn(person, utterance)
 }
 
 const publicTexts = ({ lore, acquaintances, places, percepts, surroundings, character }: TurnContext): string[] => [

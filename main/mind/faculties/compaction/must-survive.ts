@@ -1,4 +1,5 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
+import { callName } from '../../../language/en/names/names.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
@@ -32,7 +33,7 @@ const toldName = /\b(?:my name is|my name['’]s|call me|i am called|i['’]m ca
 const nameAtStart =
   /(?<=^|[.!?…]["”’')]?\s+|["“])(\p{Lu}[\p{Ll}-]+)(?=\s+(?:is|was|has|had|lives?|lived|works?|worked|sa(?:id|ys)|told|died|c[ao]me|went|left|lost|sold|bought|stole|gave|will|likes?|loves?|hates?|wants?|needs?|owes?|and (?:I|my|his|her))\b|['’]s\s)/gu
 const notName =
-  /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mr|Mrs)$/u
+  /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mrs?)$/u
 
 const numberInText = /(?<![\p{L}\p{N}_:#-])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}_])/gu
 /** All but "one", which is seldom a number. */
@@ -113,7 +114,7 @@ export const mustSurvive = (options: {
   acquaintances: TurnContext['acquaintances']
   maximumCharacters: number
 }): Essential[] => {
-  const people = options.acquaintances.map(({ name }) => name.split(/\s+/)[0] ?? name).filter((name) => name.length > 2)
+  const people = options.acquaintances.map(({ name }) => callName(name)).filter((name) => name.length > 2)
   const found = [
     ...inSummary(options.summary ?? ''),
     ...options.entries.flatMap((entry) => inEntry(entry, people)),

@@ -1,3 +1,4 @@
+import { whoIsMeant } from '../../../language/en/names/names.ts'
 import { plainQuoted } from './skill-draft.ts'
 
 /** What a teacher can name. */
@@ -49,12 +50,8 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
 
 /** A villager's name, or whoever begins the skill; null where nobody is called that. */
 export const findWhom = ({ people }: ToldScene, words: string): string | null => {
-  const wanted = same(words)
   if (whoeverOnly.test(words.trim())) return player
-  return (
-    people.find(({ id, name }) => id === wanted || same(name) === wanted || same(name).split(' ')[0] === wanted)
-      ?.name ?? null
-  )
+  return whoIsMeant(words, people)?.name ?? null
 }
 
 /** "them a bun", "Bram a bun": somebody, and what is said of them. Null where the words begin with nobody. */

@@ -1,7 +1,6 @@
-import type { GameTime } from '../../../language/calendar.ts'
-import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
+import { type GameTime, dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { isMentioned } from '../../../language/en/names/mentions.ts'
+import { isNamed } from '../../../language/en/names/names.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
@@ -188,7 +187,7 @@ const tellable = (
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
   const text = isHappening(news) && isSight(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
-  if (isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, text)) return null
+  if (isNamed(listener, text)) return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from

@@ -1,4 +1,4 @@
-import { takePerson } from '../../../language/en/names/take-person.ts'
+import { takeName } from '../../../language/en/names/names.ts'
 import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
 import { enoughWords, shareOf } from '../../../language/en/requests/request-words.ts'
 import { stampOf } from '../../../language/en/time/game-stamp.ts'
@@ -7,9 +7,9 @@ import { audienceOf } from '../../ports/audience.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { ToolResult } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
-import { isOpen, type StandingIntent } from './intent.ts'
 import { openIntentBook } from './intent-book.ts'
 import { intentLine } from './intent-line.ts'
+import { type StandingIntent, isOpen } from './intent.ts'
 import { makeIntent } from './make-intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
@@ -34,7 +34,7 @@ export const promiseLater = async (
   { context, memory }: { context: TurnContext; memory: NpcMemory },
 ): Promise<ToolResult> => {
   const scene = sceneOf(context)
-  const target = isYou(person, scene) ? scene.speaker : (takePerson(person, scene.people)?.person ?? null)
+  const target = isYou(person, scene) ? scene.speaker : (takeName(person, scene.people)?.person ?? null)
   if (target === null) return { ok: false, error: `You know nobody called "${person}".` }
   const clause = when === '' ? {} : clauseOf(when, scene)
   if (clause === null)

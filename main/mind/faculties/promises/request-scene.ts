@@ -1,4 +1,4 @@
-import type * as people from '../../../language/en/names/take-person.ts'
+import type * as people from '../../../language/names/known-person.ts'
 import type * as clauses from '../../../language/en/requests/read-clause.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 

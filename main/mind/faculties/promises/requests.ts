@@ -1,3 +1,4 @@
+import { takeName } from '../../../language/en/names/names.ts'
 import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
 import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
@@ -89,12 +90,9 @@ const readRequest = (sentence: string, scene: RequestScene): Request | null => {
   return when === null ? null : { sentence, task: task('do', inner), when, target: who }
 }
 
-const withoutAddress = (text: string, { name }: KnownPerson): string => {
-  for (const one of [name, name.split(/\s+/)[0] ?? name]) {
-    const rest = text.slice(one.length)
-    if (text.toLowerCase().startsWith(one.toLowerCase()) && /^[,:!] /.test(rest)) return rest.replace(/^[,:!\s]+/, '')
-  }
-  return text
+const withoutAddress = (text: string, self: KnownPerson): string => {
+  const named = takeName(text, [{ id: self.id, name: self.name }])
+  return named !== null && /^[,:!] /.test(named.after) ? named.after.replace(/^[,:!\s]+/, '') : text
 }
 
 const clauseWords = String.raw`when(?:ever)?|if|once|as soon as|(?:the )?next time|the moment|tomorrow|tonight|today|next week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \S+|in (?:\w+ )(?:hours?|days?|weeks?)`

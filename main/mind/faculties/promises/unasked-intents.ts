@@ -1,5 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import type { Nameable } from '../../../language/en/names/who-is-meant.ts'
+import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { Percepts } from '../../ports/turn-context.ts'
 import type { StandingIntent } from './intent.ts'

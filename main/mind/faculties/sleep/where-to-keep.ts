@@ -1,6 +1,7 @@
 import type { Character } from '../../../content/character.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
+import { callName } from '../../../language/en/names/names.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isNpcId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import { newsOf } from '../../../world/society/news.ts'
@@ -22,7 +23,7 @@ export const personOfPath = (path: string): string | null => /^memory\/people\/(
 export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Character, 'id' | 'soul'>): Names => {
   const names = new Map<string, Set<string>>()
   const add = (name: string, id: string): void => {
-    for (const word of new Set([name, name.split(/\s+/)[0] ?? ''])) {
+    for (const word of new Set([name, callName(name)])) {
       const key = word.toLowerCase()
       if (key.length < 3 || id === character.id) continue
       const ids = names.get(key) ?? new Set()

@@ -1,7 +1,7 @@
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { callName } from '../../../language/en/names/names.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
-import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -63,7 +63,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
 /** What others told me of the one who asks, the newest of it; of their own words they know. */
 const heardOfThem = (mind: Mind): Answer => {
   const { speaker, character } = mind.context
-  const name = firstName(speaker.name).toLowerCase()
+  const name = callName(speaker.name).toLowerCase()
   const told = mind.facts.findLast(
     (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== character.id && fact.sentence.words.includes(name),
   )

@@ -1,7 +1,8 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
-import { findPerson, firstName } from '../knowledge/people.ts'
+import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
@@ -15,7 +16,7 @@ export const answerErrand = (question: Question, mind: Mind): Answer | null => {
   const person = findPerson(inner, mind.people, mind.context)
   if (person === null) return null
   const noted = mind.errands.findLast(({ to }) => to === person.name)
-  const first = firstName(person.name)
+  const first = shortName(person.name)
   if (noted === undefined) {
     const no = say('Not so far as I remember.')
     return mind.searched || !mind.tools.has('memory_search')

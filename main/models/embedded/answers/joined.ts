@@ -1,6 +1,7 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { callName } from '../../../language/en/names/names.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
@@ -65,9 +66,7 @@ const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
   for (const pattern of namings) {
     const { relation: kin = '', name = '' } = pattern.exec(fact.telling)?.groups ?? {}
     if (kin === '' || name === '') continue
-    const whose = own
-      ? ['my']
-      : [fact.by.name, fact.by.name.split(/\s+/)[0] ?? ''].map((each) => `${each.toLowerCase()}'s`)
+    const whose = own ? ['my'] : [fact.by.name, callName(fact.by.name)].map((each) => `${each.toLowerCase()}'s`)
     const asked = whose.map((each) => `${each} ${kin}`).find((words) => ` ${inner} `.includes(` ${words} `))
     if (asked !== undefined) return { fact, asked, name, kin }
   }

@@ -1,6 +1,7 @@
 import type { GameTime } from '../../../language/calendar.ts'
 import { hourMs } from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import { blur } from '../../../language/en/news/blur.ts'
 import { withDaysNamed } from '../../../language/en/news/days.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
@@ -8,7 +9,6 @@ import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
 import { readInvitation, sayStart } from '../coming/invitation.ts'
 import { willCome } from '../coming/will-come.ts'
-import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import type { ToolWish } from './answer.ts'
 
@@ -21,7 +21,7 @@ export const tellNews = (news: TellableNews, mind: Mind): string =>
 /** Whose stall it is need not be told in the third person by whose it is. */
 const ofMine = (text: string, name: string): string =>
   text.replaceAll(
-    new RegExp(`(?<![\\p{L}])${firstName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'),
+    new RegExp(`(?<![\\p{L}])${shortName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'),
     'my',
   )
 
@@ -133,6 +133,6 @@ export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind)
 /** 0 for somebody I do not know; my own is what I like best. */
 const likingOf = (host: string, { surroundings, character }: Mind['context']): number => {
   if (host === '') return 0
-  if (firstName(host) === firstName(character.name)) return 100
-  return surroundings?.ties?.find(({ name }) => firstName(name) === firstName(host))?.affinity ?? 0
+  if (shortName(host) === shortName(character.name)) return 100
+  return surroundings?.ties?.find(({ name }) => shortName(name) === shortName(host))?.affinity ?? 0
 }

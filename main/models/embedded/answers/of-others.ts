@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { callName } from '../../../language/en/names/names.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -57,7 +58,7 @@ const whoTold = (question: Question, mind: Mind): Answer | null => {
 
 const namesOf = (name: string): string[] => {
   const plain = name.toLowerCase()
-  const first = plain.split(/\s+/)[0] ?? plain
+  const first = callName(plain)
   return first.length < 3 ? [plain] : [plain, first]
 }
 

@@ -1,5 +1,6 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import type { OpenPromise } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -26,7 +27,7 @@ export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | 
 }
 
 const lineOf = ({ act, words, to, when, own }: OpenPromise): string => {
-  const whom = to === null ? (act === 'tell' && !own ? 'whoever asks' : 'you') : (to.split(/\s+/)[0] ?? to)
+  const whom = to === null ? (act === 'tell' && !own ? 'whoever asks' : 'you') : shortName(to)
   const later = when === '' ? '' : ` ${when}`
   const turned = own || to !== null ? words : flipPerson(words)
   const lead = own ? 'I mean to' : 'I am to'

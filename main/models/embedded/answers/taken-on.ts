@@ -1,4 +1,5 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import type { TakenRequest } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
 import { grudgeAgainst } from '../regard/talk-of-people.ts'
@@ -41,7 +42,7 @@ export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): stri
 const letBe = ({ act, to, by }: Extract<TakenRequest, { kind: 'cancelled' }>): string =>
   act === 'give' || act === 'do'
     ? 'Then I will let it be.'
-    : `Then I will not ${act} ${to.id === by ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)}.`
+    : `Then I will not ${act} ${to.id === by ? 'you' : shortName(to.name)}.`
 
 const shortAgree = (mind: Mind): string => {
   const line = mind.voice.line('agree')
@@ -53,7 +54,7 @@ const promise = (request: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind):
 
 const plainPromise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind): string => {
   const mine = to !== null && to.id === by
-  const whom = to === null ? 'whoever asks' : mine ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)
+  const whom = to === null ? 'whoever asks' : mine ? 'you' : shortName(to.name)
   const later = when === '' ? '' : ` ${when}`
   const turned = nameCase(flipPerson(words), mind)
   switch (act) {

@@ -1,8 +1,8 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { shortName, whoIsMeant } from '../../../language/en/names/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { daysSince } from '../../../language/en/time/say-time.ts'
-import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -22,10 +22,9 @@ const most = 2
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
-  const person = mind.people.find(
-    ({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called),
-  )
-  if (person === undefined || person.name === mind.context.speaker.name) return null
+  const others = mind.people.filter(({ isMe }) => !isMe)
+  const person = whoIsMeant(called, others) ?? whoIsMeant(`the ${called}`, others)
+  if (person === null || person.name === mind.context.speaker.name) return null
   const day = dayIn(rest)
   const matter = day === null ? rest : `${rest.slice(0, day.at)} ${rest.slice(day.end)}`
   const theirs = mind.facts.filter(
@@ -41,7 +40,7 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   }
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
-  const name = firstName(person.name)
+  const name = shortName(person.name)
   // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
   const nothing = say(`I could not say what ${name} told me${day === null ? '' : ` ${day.said}`}.`)
   return mind.searched || !mind.tools.has('memory_search')
@@ -59,4 +58,4 @@ const dayIn = (words: string): { at: number; end: number; ahead: number; said: s
   return { at: time.at, end: time.end, ahead, said: ahead === 0 ? 'today' : time.words }
 }
 
-const isOf = ({ by }: Fact, name: string): boolean => firstName(by.name).toLowerCase() === firstName(name).toLowerCase()
+const isOf = ({ by }: Fact, name: string): boolean => shortName(by.name).toLowerCase() === shortName(name).toLowerCase()

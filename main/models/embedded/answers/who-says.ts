@@ -1,6 +1,6 @@
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
-import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { speaksOf } from '../regard/people-words.ts'
 import { type Answer, say } from './answer.ts'
@@ -40,8 +40,8 @@ export const answerWhoSays = ({ norm }: Sentence, mind: Mind): Answer | null => 
 }
 
 const fromWhom = ([teller = '', ...others]: readonly string[], isOverheard: boolean): string => {
-  const name = firstName(teller)
+  const name = shortName(teller)
   const first = others.at(-1)
   const has = isOverheard ? `I overheard ${name} say it` : `${name} told me`
-  return first === undefined ? `${has}.` : `${has}, and ${name} has it from ${firstName(first)}.`
+  return first === undefined ? `${has}.` : `${has}, and ${name} has it from ${shortName(first)}.`
 }

@@ -1,35 +1,27 @@
 import type { Character } from '../../../content/character.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { plainVerb } from '../../../language/en/grammar/verb-forms.ts'
 import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { callName } from '../../../language/en/names/names.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
 const others =
   /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
-const forms: Record<string, string> = {
-  has: 'have',
+const ofMe: Readonly<Record<string, string | undefined>> = {
   is: 'am',
-  does: 'do',
-  goes: 'go',
-  says: 'say',
   was: 'was',
   "isn't": 'am not',
   "doesn't": "don't",
   "hasn't": "haven't",
 }
 
-const baseForm = (word: string): string => {
-  const known = forms[word]
-  if (known !== undefined) return known
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ss|sh|ch|x|zz|o)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
-}
+const baseForm = (word: string): string => ofMe[word] ?? plainVerb(word)
 
 /** Turns a sentence about the character into one they say themselves, or null when that can not be done safely. */
 export const toFirstPerson = (sentence: string, character: Character): string | null => {
   if (/["“”]/.test(sentence)) return null
-  const names = new Set([character.name.toLowerCase().split(/\s+/)[0] ?? ''])
+  const names = new Set([callName(character.name).toLowerCase()])
   const subject = character.pronouns === 'they' ? 'they' : character.pronouns
   const object = { she: 'her', he: 'him', they: 'them' }[subject]
   const possessive = { she: 'her', he: 'his', they: 'their' }[subject]

@@ -2,10 +2,10 @@ import { isKnownWord, nearness, oneSlipApart } from '../../../language/en/lexico
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import { sameTrade, tradeHas } from '../../../language/en/lexicon/trades.ts'
+import { nameParts, readNames, shortName } from '../../../language/en/names/names.ts'
 import { remember } from '../../../language/en/requests/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { isPlayerId } from '../../../world/ids.ts'
-import { mayBeNamed, type WrittenName, wordsBetweenGaps } from './may-be-named.ts'
 
 /** Someone I can speak of. */
 export interface Person {
@@ -18,26 +18,18 @@ export interface Person {
   kind: 'npc' | 'player'
   isMe: boolean
   isSpeaker: boolean
-  written: WrittenName
+  /** Their names that are no titles, in small letters. */
+  parts: readonly string[]
 }
 
 /** All that a name alone tells of somebody. */
-export interface PersonNames {
-  first: string
-  written: WrittenName
-}
+export type PersonNames = Pick<Person, 'first' | 'parts'>
 
-/** What one calls somebody with this full name. */
-export const firstName = (name: string): string => {
-  const parts = name.split(/\s+/)
-  const title =
-    /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr)\.?$/i
-  return parts.length > 1 && title.test(parts[0] ?? '') ? parts.slice(0, 2).join(' ') : (parts[0] ?? name)
-}
+const personNames = (name: string): PersonNames => ({ first: shortName(name), parts: nameParts(name) })
 
 /** What need not be made anew for each turn. */
 export interface ReadPeopleOnce {
-  names(id: string, name: string): PersonNames
+  names(name: string): PersonNames
   /** Somebody's acquaintances, none of them the one who speaks. */
   circle(acquaintances: TurnContext['acquaintances']): Circle
 }
@@ -60,12 +52,12 @@ const circleOf = (
   const people = new Map<string, Person>()
   for (const { id, name, role, home } of acquaintances)
     if (!people.has(id) && name.trim() !== '')
-      people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(id, name) })
+      people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(name) })
   return people
 }
 
 const readAnew: ReadPeopleOnce = {
-  names: (id, name) => personNames(id, name),
+  names: personNames,
   circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)),
 }
 
@@ -77,7 +69,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
   const known = remember<PersonNames>(mostNames)
   const circles = new WeakMap<TurnContext['acquaintances'], Circle>()
   const same = remember<Person>(mostNames)
-  const names = (id: string, name: string): PersonNames => known(`${id}\n${name}`, () => personNames(id, name))
+  const names = (name: string): PersonNames => known(name, () => personNames(name))
   return {
     names,
     circle(acquaintances) {
@@ -112,7 +104,7 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
       kind,
       isMe: id === character.id,
       isSpeaker: id === speaker.id,
-      ...names(id, name),
+      ...names(name),
     })
   }
   add(character.id, character.name, character.role, character.home, 'npc')
@@ -143,46 +135,22 @@ const bare = (text: string): string =>
     .replaceAll(/'s\b/g, '')
     .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
     .trim()} `
-const titles =
-  /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
-
-const personNames = (id: string, name: string): PersonNames => {
-  const first = firstName(name)
-  const full = bare(name)
-  const parts = full
-    .trim()
-    .split(' ')
-    .filter((part) => part.length >= 3 && !titles.test(part))
-  const spoken = [...new Set([name.toLowerCase(), first.toLowerCase()])]
-    .filter((each) => each.length > 1)
-    .map((each) => ` ${each} `)
-  const called = [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))]
-  const ends = [...new Set([...called, ...spoken].map((each) => each.trim().split(' ').at(-1) ?? ''))]
-  return { first, written: { parts, called, spoken, ends } }
-}
+/** Others whom a text names, in the order of their names in it. */
+export const othersNamedIn = (text: string, people: readonly Person[]): Person[] =>
+  readNames(text, people).flatMap(({ person }) => (person.isMe || person.isSpeaker ? [] : person))
 
 /** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
 export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
+  const [named] = othersNamedIn(text, people)
+  if (named !== undefined) return named
   const norm = bare(text)
   const others = people.filter((person) => !person.isMe && !person.isSpeaker)
-  const words = wordsBetweenGaps(norm)
-  let named: { person: Person; at: number } | null = null
-  for (const person of others) {
-    if (!mayBeNamed(person.written, words)) continue
-    for (const name of person.written.called) {
-      const at = norm.indexOf(name)
-      if (at >= 0 && (named === null || at < named.at)) named = { person, at }
-    }
-  }
-  if (named !== null) return named.person
   const strange = norm
     .trim()
     .split(' ')
     .filter((word) => word.length >= 4 && !stopWords.has(word) && !isKnownWord(word))
-  const isSlipOf = ({ written }: Person): boolean =>
-    strange.some((word) =>
-      written.parts.some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
-    )
+  const isSlipOf = ({ parts }: Person): boolean =>
+    strange.some((word) => parts.some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)))
   const slipped = strange.length === 0 ? undefined : others.find(isSlipOf)
   if (slipped !== undefined) return slipped
   return findByRole(norm, others, context)

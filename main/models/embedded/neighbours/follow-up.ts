@@ -1,5 +1,6 @@
+import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { answersUnasked, matterOf, namedIn, wordOf, wordOn } from './matters.ts'
+import { answersUnasked, matterOf, wordOf, wordOn } from './matters.ts'
 
 /** How one asks a neighbour on: of somebody, and of how it goes where the neighbour works. What is asked so is understood so. */
 const askingOf = ['What do you make of {topic}?', 'And you, what do you say of {topic}?'] as const
@@ -19,7 +20,7 @@ export const topicAskedFor = (utterance: string): string | null => asksMore.exec
 
 /** More of it, or the plain word that there is none. */
 export const tellMore = (topic: string, mind: Mind): string => {
-  const [person] = namedIn(topic, mind)
+  const [person] = othersNamedIn(topic, mind.people)
   const more = person ? wordOf(person, mind) : isMyPlace(topic, mind) ? ofMyWork(mind) : wordOn(topic, mind)
   return more ?? thatIsAll(mind) ?? mind.voice.line('unknown', { topic })
 }
@@ -70,7 +71,7 @@ const didSomething =
 export const askOn = (mind: Mind): string | null => {
   if (hasAsked(mind) || saysThatIsAll(mind.context.utterance)) return null
   const matter = matterOf(mind)
-  const [person] = namedIn(matter, mind)
+  const [person] = othersNamedIn(matter, mind.people)
   const named = person === undefined ? -1 : matter.indexOf(person.first)
   if (person === undefined || named < 0 || !didSomething.test(matter.slice(named + person.first.length))) return null
   return asked(askingOf, person.first, mind)

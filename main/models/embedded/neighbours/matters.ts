@@ -1,8 +1,8 @@
 import { contentStems, contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import type { Item } from '../knowledge/items.ts'
-import { mayBeNamed, wordsBetweenGaps } from '../knowledge/may-be-named.ts'
-import { firstName, type Person } from '../knowledge/people.ts'
+import type { Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { viewOf } from '../regard/talk-of-people.ts'
@@ -26,7 +26,7 @@ export const speakable = (item: Item, { context, voice }: Mind): boolean =>
   /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
   item.person !== context.speaker.id &&
   !knownAnyway(item) &&
-  !item.text.includes(firstName(context.speaker.name)) &&
+  !item.text.includes(shortName(context.speaker.name)) &&
   !voice.said(item.text) &&
   !context.utterance.includes(item.text) &&
   !context.conversation.some(({ text }) => text.includes(item.text))
@@ -56,26 +56,6 @@ export const matterOf = ({ context: { utterance, speaker } }: Mind): string => {
   const news = sentences.findIndex((sentence) => tellsOfHappening.test(sentence))
   if (news >= 0) return sentences.slice(news).join('').trim()
   return speaker.opening ? sentences.slice(-lastSentences).join('').trim() : utterance
-}
-
-/** The others whom a text names, in the order of their names in it. */
-export const namedIn = (text: string, { people }: Mind): Person[] => {
-  const bare = ` ${text
-    .toLowerCase()
-    .replaceAll(/'s\b/g, '')
-    .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')} `
-  const all = wordsBetweenGaps(bare)
-  const named: { person: Person; at: number }[] = []
-  for (const person of people) {
-    if (person.isMe || person.isSpeaker || !mayBeNamed(person.written, all)) continue
-    let first = -1
-    for (const name of person.written.called) {
-      const at = bare.indexOf(name)
-      if (at >= 0 && (first < 0 || at < first)) first = at
-    }
-    if (first >= 0) named.push({ person, at: first })
-  }
-  return named.sort((left, right) => left.at - right.at).map(({ person }) => person)
 }
 
 const firstOf = (text: string): string => /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text

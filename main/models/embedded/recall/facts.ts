@@ -2,12 +2,12 @@ import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { callName, shortName } from '../../../language/en/names/names.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { isBareOrder } from '../../../language/en/requests/bare-orders.ts'
 import type { Remember } from '../../../language/en/requests/remember.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { firstName } from '../knowledge/people.ts'
 import { applyCorrections, correcting } from './corrections.ts'
 import type { Fact } from './fact.ts'
 import { impliedWords } from './implied.ts'
@@ -55,8 +55,8 @@ const mayBeginWith = (text: string, name: string): boolean =>
 /** "Marta, I lost a ring": to Marta that is told as "you lost a ring". */
 const withoutMyName = (text: string, character: TurnContext['character']): string => {
   // Most sentences begin with another letter.
-  if (!mayBeginWith(text, character.name) && !mayBeginWith(text, firstName(character.name))) return text
-  const mine = [character.name, firstName(character.name)]
+  if (!mayBeginWith(text, character.name) && !mayBeginWith(text, shortName(character.name))) return text
+  const mine = [character.name, shortName(character.name)]
     .map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
     .join('|')
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
@@ -158,9 +158,7 @@ export interface FirstNames {
 }
 
 export const firstNamesOf = (acquaintances: TurnContext['acquaintances']): ReadonlySet<string> =>
-  new Set(
-    acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2),
-  )
+  new Set(acquaintances.map((person) => callName(person.name).toLowerCase()).filter((name) => name.length > 2))
 
 /** What need not be read at each turn. The key of `facts` holds all that they depend on. */
 export interface ReadFactsOnce {
@@ -253,7 +251,7 @@ const isCalled = (name: string, called: string): boolean => {
   const [one, other] = [name.trim().toLowerCase(), called.trim().toLowerCase()]
   return (
     one === other ||
-    (firstName(name).toLowerCase() === firstName(called).toLowerCase() && (!one.includes(' ') || !other.includes(' ')))
+    (shortName(name).toLowerCase() === shortName(called).toLowerCase() && (!one.includes(' ') || !other.includes(' ')))
   )
 }
 

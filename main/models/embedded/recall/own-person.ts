@@ -1,12 +1,10 @@
+import { plainVerb } from '../../../language/en/grammar/verb-forms.ts'
 import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { determiners, prepositions } from '../../../language/en/lexicon/stop-words.ts'
 
-const irregular: Readonly<Record<string, string>> = {
+const ofMe: Readonly<Record<string, string>> = {
   is: 'am',
-  has: 'have',
-  does: 'do',
-  goes: 'go',
   was: 'was',
   "isn't": 'am not',
   "doesn't": "don't",
@@ -14,13 +12,10 @@ const irregular: Readonly<Record<string, string>> = {
 }
 const adverbs = '(?:never|always|often|only|also|still|really|once|now|sometimes|rarely|\\w+ly) '
 
-/** "plays" → "play", as it stands behind "I". */
-const plainVerb = (verb: string): string => {
+const behindI = (verb: string): string => {
   const low = verb.toLowerCase()
-  if (Object.hasOwn(irregular, low)) return irregular[low] ?? low
-  if (!/[^s]s$/.test(low) || !isVerbStem(stem(low))) return low
-  if (/ies$/.test(low) && low.length > 4) return low.replace(/ies$/, 'y')
-  return /(?:sh|ch|ss|x|zz)es$/.test(low) ? low.slice(0, -2) : low.slice(0, -1)
+  if (Object.hasOwn(ofMe, low)) return ofMe[low] ?? low
+  return /^(?:has|does|goes)$/.test(low) || isVerbStem(stem(low)) ? plainVerb(low) : low
 }
 
 const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -47,5 +42,5 @@ export const inOwnPerson = (text: string, names: readonly string[]): string | nu
     others ? words : words.replaceAll(/\b(?:his|her|their)\b(?= \p{L})/gu, 'my').replaceAll(/\b(?:he|she)\b/g, 'I')
   if (named?.[1] !== undefined) return `My ${theirs(rest)}`
   if (named === null && !bare) return `My ${rest.replace(/^(?:his|her) /i, '')}`
-  return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + plainVerb(verb)))}`
+  return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + behindI(verb)))}`
 }

@@ -1,6 +1,6 @@
+import { shortName } from '../../../language/en/names/names.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { firstName } from '../knowledge/people.ts'
 import { inOwnPerson } from './own-person.ts'
 
 /** Of what somebody tells of themselves. */
@@ -40,7 +40,7 @@ export const readTelling = (
 
 /** What is noted of the one I talk with, as they would say it. */
 export const ofThemselves = (text: string, { name }: TurnContext['speaker']): ReturnType<typeof readTelling> => {
-  const words = inOwnPerson(text, [name, firstName(name)])
+  const words = inOwnPerson(text, [name, shortName(name)])
   return words === null ? null : { name, words, overheard: false }
 }
 

@@ -1,4 +1,5 @@
-import { mayBeNamed, wordsBetweenGaps } from '../knowledge/may-be-named.ts'
+import { readNames } from '../../../language/en/names/names.ts'
+import { folded } from '../../../language/names/fold.ts'
 import type { Person } from '../knowledge/people.ts'
 
 /** How one speaks well and ill of somebody, and of a quarrel; `{person}` stands for the name. What is said so is understood so. */
@@ -56,23 +57,14 @@ const ill =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:liar|thief|cheat|crook|coward|fool|mean|cruel|nasty|rude|dishonest|lazy|wicked|worst|horrible|awful)\b|\u0000 (?:lied|lies|steals|stole|cheats|cheated|cheats|robbed|hit|hurt)\b/
 const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard|believes|if|not|never)\b/
 
-const isSpokenIn = ({ written }: Person, words: string): boolean => {
-  for (const name of written.spoken) if (words.includes(name)) return true
-  return false
-}
-
 /** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
-  const spoken = ` ${norm} `
-  const all = wordsBetweenGaps(spoken)
-  let person: Person | null = null
-  for (const one of people) {
-    if (!mayBeNamed(one.written, all) || !isSpokenIn(one, spoken)) continue
-    if (person !== null) return null
-    person = one
-  }
-  if (person === null) return null
-  const words = person.written.spoken.reduce((text, name) => text.replaceAll(name, ' \u0000 '), spoken).trim()
+  const [only, other] = readNames(norm, people)
+  if (only === undefined || other !== undefined) return null
+  const { person, spans } = only
+  const words = spans
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, { from, to }) => `${text.slice(0, from)}\u0000${text.slice(to)}`, folded(norm).low)
   if (fixedGood.some((line) => line.test(words))) return { person, good: true }
   if (fixedIll.some((line) => line.test(words))) return { person, good: false }
   if (reported.test(words)) return null

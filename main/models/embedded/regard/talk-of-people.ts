@@ -1,9 +1,9 @@
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { toYou } from '../../../language/en/grammar/to-you.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { actOf } from '../../../world/life/acts.ts'
-import { firstName } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
@@ -48,7 +48,7 @@ const woken: readonly string[] = [
 
 /** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
-  const name = firstName(tie.name)
+  const name = shortName(tie.name)
   if (tie.quarrel !== null)
     return `${inMyWords(quarrelWith, tie, mind)} ${quarrelMatter(tie.quarrel, tie.name, mind)}`.trimEnd()
   if (Math.abs(tie.affinity) < leastFeeling) return null
@@ -64,7 +64,7 @@ export const viewOf = (tie: TieView, mind: Mind): string | null => {
 
 /** One of several ways to say it: none that I said today, as long as there is another. */
 const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): string => {
-  const name = firstName(tie.name)
+  const name = shortName(tie.name)
   const all = lines.map((line) => filled(line, name))
   const ranked = [
     all.filter((line) => !voice.said(line) && !voice.saidToOthers(line)),

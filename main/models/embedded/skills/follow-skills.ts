@@ -6,9 +6,9 @@ import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import { answerKept, cleanAnswer } from '../../../content/skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../content/skills/steps/run.ts'
 import type { SkillSteps } from '../../../content/skills/steps/step.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
-import { firstName } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
@@ -220,7 +220,7 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   const error = done.findLast(({ ok, name }) => !ok && name !== 'read_skill')?.text.replace(/^\s*Error: /, '') ?? ''
   const them = context.speaker.name
   if (error.startsWith(them) && /\(too-far\)\s*$/.test(error))
-    return [`Come nearer, ${firstName(them)}, and ask me again.`]
+    return [`Come nearer, ${shortName(them)}, and ask me again.`]
   const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
   // Only what was told for people: the rest is about how a call is written.
   const isPlain =

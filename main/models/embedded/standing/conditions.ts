@@ -1,4 +1,5 @@
 import { weekdays } from '../../../language/calendar.ts'
+import { whoIsMeant } from '../../../language/en/names/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { partIn } from '../../../language/time/hours.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -51,9 +52,13 @@ const placeHolds = (text: string, context: TurnContext): boolean | null => {
 }
 
 const nearby = ({ percepts }: Scene): Person[] => percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
-export const firstNameOf = (name: string): string => name.toLowerCase().split(/\s+/)[0] ?? ''
-const isNear = (context: Scene, name: string): boolean =>
-  nearby(context).some((person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name)
+/** Whom an order means by a name. */
+export const personCalled = ({ acquaintances, percepts }: Scene, name: string): { id: string; name: string } | null =>
+  whoIsMeant<{ id: string; name: string; role?: string }>(name, [...acquaintances, ...percepts.people])
+const isNear = (context: Scene, name: string): boolean => {
+  const meant = personCalled(context, name)
+  return nearby(context).some(({ id }) => id === meant?.id)
+}
 
 const near = String.raw`(?:near(?: me| by| the \w+)?|nearby|here|beside me|with me|close(?: by)?|around)`
 const someone = new RegExp(String.raw`^(?:someone|somebody|anyone|anybody|whoever)\b.*?\b(?:${near})`)
@@ -77,7 +82,4 @@ const companyHolds = (text: string, context: TurnContext): boolean | null => {
   return isKnown(context, name) && isNear(context, name) === (not === undefined)
 }
 
-const isKnown = ({ acquaintances, percepts }: Scene, name: string): boolean =>
-  [...acquaintances, ...percepts.people].some(
-    (person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name,
-  )
+const isKnown = (context: Scene, name: string): boolean => personCalled(context, name) !== null

@@ -4,7 +4,7 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
-import { firstNameOf, holds } from './conditions.ts'
+import { holds, personCalled } from './conditions.ts'
 import { readStandingOrders, type StandingOrder } from './read-orders.ts'
 
 /** What one order comes to now: acts in the world, and words for whoever is near. */
@@ -156,8 +156,7 @@ const personSought = (act: string, order: StandingOrder, context: TurnContext): 
       act,
     ) ?? []
   if (sought === undefined) return null
-  const known = [...context.acquaintances, ...context.percepts.people]
-  const find = (word: string) => known.find(({ name }) => firstNameOf(name) === word.toLowerCase())
+  const find = (word: string) => personCalled(context, word) ?? undefined
   const named = /^(?:him|her|them)$/i.test(sought)
     ? [...order.conditions, ...order.acts]
         .join(' ')

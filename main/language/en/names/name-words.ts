@@ -1,0 +1,35 @@
+import type { NameWords } from '../../names/name-words.ts'
+import { isEveryday } from '../lexicon/everyday-words.ts'
+import { isKnownWord } from '../lexicon/related.ts'
+import { functionWords, stopClasses, stopWords } from '../lexicon/stop-words.ts'
+import { isNameAndWord } from './names-that-are-words.ts'
+
+const set = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
+
+/** Before a last name as well as before a first: "Mr. Hollow". */
+const address = [
+  'mister mr mrs miss ms master mistress madam madame lady lord sir dame dr doctor prof professor captain',
+]
+const kin = ['father mother brother sister uncle aunt auntie granny gran grandma grandpa widow goodman goodwife']
+const plain = ['the old young little big']
+
+const titles = set(...address, ...kin, ...plain)
+/** What may stand before somebody's name in a sentence about them. */
+export const formalTitles = set(...address, 'goodman goodwife')
+
+/** A full stop behind these ends no sentence. */
+export const abbreviations = set('mr mrs ms dr st prof')
+
+export const englishNames: NameWords = {
+  titles,
+  beforeLastNames: set(...address, ...kin),
+  article: 'the',
+  leads: ['the', 'our', 'old', 'that', 'my friend'],
+  beforeThings: stopClasses.of('articles', 'demonstratives'),
+  owners: stopClasses.of('owners'),
+  pronouns: stopClasses.of('pronouns', 'owners', 'articles', 'demonstratives', 'particles'),
+  functionWords: { has: (word) => functionWords.has(word) || stopWords.has(word) },
+  alsoWords: { has: (word) => isNameAndWord(word) || stopWords.has(word) || isKnownWord(word) || isEveryday(word) },
+  shortTrade: /^(?:black|gold|silver|tin)(?=smith$)|^(?:inn)(?=keeper$)/,
+  greetings: set('hello hi hey ho oh good morning day afternoon evening night dear and now well please'),
+}

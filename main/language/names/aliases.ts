@@ -1,0 +1,114 @@
+import { folded, nameKey } from './fold.ts'
+import type { NameWords } from './name-words.ts'
+
+/** Somebody who can be meant by a name. */
+export interface Nameable {
+  id: string
+  name: string
+  /** A villager's trade. */
+  role?: string | null | undefined
+}
+
+/** All others are villagers. */
+export const isStranger = ({ id }: Nameable): boolean => /^p-[a-z0-9]{16}$/.test(id)
+
+/** One way to speak of somebody. */
+export interface Alias {
+  /** As `folded` writes it. */
+  words: string
+  /** Its last word, or null where the words are not parted by spaces. */
+  end: string | null
+  /** A last name means somebody behind a title, or where it is no word. */
+  isLast: boolean
+}
+
+/** All that a name tells, read once. */
+export interface ReadName {
+  aliases: readonly Alias[]
+  /** By `nameKey`: the whole name, and the same without titles. */
+  whole: string
+  bare: string
+  trades: readonly string[]
+  /** A name that runs on into the sentence ("Bram the") is no name for a stranger. */
+  runsOn: boolean
+}
+
+const gapless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Scripts that put no gaps between words. */
+export const isGapless = (words: string): boolean => gapless.test(words)
+
+/** Shorter parts of a name are initials. */
+const shortestCall = 2
+const shortestLast = 3
+/** A big village and all who visit it. */
+const mostKept = 10_000
+
+export const createAliases = (words: NameWords) => {
+  const withoutTitles = (key: string): string => {
+    const parts = key.split(' ')
+    const first = parts.findIndex((part) => !words.titles.has(part))
+    return first === -1 ? key : parts.slice(first).join(' ')
+  }
+  const runsOn = (name: string): boolean => words.functionWords.has(nameKey(name).split(' ').at(-1) ?? '')
+
+  const tradesOf = (role: string): string[] => {
+    const key = nameKey(role)
+    const trade = key.startsWith(`${words.article} `) ? key.slice(words.article.length + 1) : key.replace(/^an? /, '')
+    if (trade === '') return []
+    const short = trade.includes(' ') ? trade : trade.replace(words.shortTrade, '')
+    return [...new Set([trade, short])]
+  }
+
+  const readName = (person: Nameable): ReadName => {
+    const whole = nameKey(person.name)
+    const bare = withoutTitles(whole)
+    const parts = bare.split(' ')
+    const trades = tradesOf(person.role ?? '')
+    const runs = runsOn(person.name)
+    const call = parts[0] ?? ''
+    const last = parts.at(-1) ?? ''
+    const shown = folded(person.name).low
+    // With its signs: "C++".
+    const first = shown.split(' ').find((word) => !words.titles.has(word.replace(/\.$/, ''))) ?? ''
+    const byName = [shown, bare, ...[call, first].filter((each) => each.length >= shortestCall)]
+    const spoken = isStranger(person)
+      ? runs
+        ? []
+        : byName
+      : [
+          ...byName,
+          ...trades.map((trade) => `${words.article} ${trade}`),
+          folded(person.id).low,
+          person.id.toLowerCase().replaceAll('-', ' '),
+        ]
+    const aliases = [...new Set(spoken)].filter((each) => each !== '').map((each) => aliasOf(each, false))
+    const isMore = parts.length > 1 && last.length >= shortestLast && !isStranger(person) && !spoken.includes(last)
+    return {
+      aliases: isMore ? [...aliases, aliasOf(last, true)] : aliases,
+      whole,
+      bare,
+      trades,
+      runsOn: runs,
+    }
+  }
+  const kept = new Map<string, ReadName>()
+  return {
+    withoutTitles,
+    read(person: Nameable): ReadName {
+      const key = `${person.id}\n${person.name}\n${person.role ?? ''}`
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      if (kept.size >= mostKept) kept.clear()
+      const made = readName(person)
+      kept.set(key, made)
+      return made
+    },
+  }
+}
+
+const aliasOf = (words: string, isLast: boolean): Alias => ({
+  words,
+  end: isGapless(words) ? null : (words.match(/[\p{L}\p{M}\p{N}_-]+/gu)?.at(-1) ?? null),
+  isLast,
+})

@@ -1,0 +1,57 @@
+import { unmask } from '../confusables.ts'
+
+/** Nobody is called anything longer. */
+const longestName = 200
+
+const visible = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+
+/** One form for all ways to write a name: letters that look alike, accents, case, signs and what nobody sees make no difference. */
+export const nameKey = (name: string): string =>
+  unmask(visible(name.slice(0, longestName)))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A text as names are looked for in it. */
+export interface Folded {
+  low: string
+  /** The same with its capitals. */
+  shown: string
+  /** Its words, and parts of words between apostrophes. */
+  words: ReadonlySet<string>
+}
+
+const isPlain = /^[\x00-\x7f]*$/
+
+const read = (text: string): Folded => {
+  const plain = isPlain.test(text) ? text : unmask(visible(text)).replaceAll('’', "'")
+  const shown = plain.replace(/\s+/gu, ' ').trim()
+  const low = shown.toLowerCase()
+  return {
+    low,
+    shown: shown.length === low.length ? shown : low,
+    words: new Set(low.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []),
+  }
+}
+
+/** Of one text many people are asked for. */
+const mostKept = 32
+const kept = new Map<string, Folded>()
+
+/** Keeps signs, so that names with signs in them are found. */
+export const folded = (text: string): Folded => {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  if (kept.size >= mostKept) kept.clear()
+  const made = read(text)
+  kept.set(text, made)
+  return made
+}
+
+/** Words alone, without the sign of an owner. */
+export const plainWords = (text: string): string[] =>
+  visible(text)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s\b/g, '')
+    .match(/[\p{L}\p{N}'-]+/gu) ?? []

@@ -1,0 +1,129 @@
+import { type Alias, type createAliases, isGapless, isStranger, type Nameable } from './aliases.ts'
+import { type Folded, folded } from './fold.ts'
+import type { NameWords } from './name-words.ts'
+
+/** Where somebody is named in a text. Places are those of the text as `folded` writes it. */
+export interface Named<Person> {
+  person: Person
+  /** Where they are named first and last. */
+  at: number
+  last: number
+  spans: readonly Span[]
+}
+export interface Span {
+  from: number
+  to: number
+}
+
+const inWord = '[\\p{L}\\p{M}\\p{N}_]'
+const wordBefore = new RegExp(`${inWord}['-]?$`, 'u')
+const wordBehind = new RegExp(`^-?${inWord}`, 'u')
+const lastWord = /(\p{L}[\p{L}'-]*)\.? $/u
+const nextWord = /^ (\p{L}[\p{L}'-]*)/u
+const longestWord = 40
+
+export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typeof createAliases>, 'read'>) => {
+  /** Whether a word that may be no name is one here. */
+  const isNameHere = (word: string, text: Folded, at: number, isLast: boolean): boolean => {
+    const before = text.low.slice(Math.max(0, at - longestWord), at)
+    const previous = lastWord.exec(before)?.[1] ?? ''
+    if (isLast && words.beforeLastNames.has(previous)) return true
+    const isThing = words.beforeThings.has(previous)
+    if (!words.alsoWords.has(word)) return !(isLast && isThing)
+    if (isThing) return false
+    const isCapital = text.shown[at] !== text.low[at]
+    const begins = at === 0 || /[.!?…:"“”]\s*$/.test(before)
+    if (isLast) return isCapital && !begins
+    if (words.owners.has(previous) && !isCapital) return false
+    if (!words.functionWords.has(word)) return true
+    const behind = text.low.slice(at + word.length, at + word.length + longestWord)
+    const isCalled = (begins || /,\s*$/.test(before) || words.greetings.has(previous)) && /^(?:[,!?.:;]|$)/.test(behind)
+    return isCalled || (isCapital && !begins && !words.pronouns.has(nextWord.exec(behind)?.[1] ?? ''))
+  }
+
+  const spansOf = ({ words: alias, isLast }: Alias, text: Folded): Span[] => {
+    const spans: Span[] = []
+    const isOneWord = !alias.includes(' ')
+    for (let at = text.low.indexOf(alias); at >= 0; at = text.low.indexOf(alias, at + 1)) {
+      const to = at + alias.length
+      const isWhole =
+        isGapless(alias) ||
+        // A letter may take two signs, a hyphen one.
+        (!wordBefore.test(text.low.slice(Math.max(0, at - 3), at)) && !wordBehind.test(text.low.slice(to, to + 3)))
+      if (isWhole && (!isOneWord || isNameHere(alias, text, at, isLast))) spans.push({ from: at, to })
+    }
+    return spans
+  }
+
+  /**
+   * Everybody whom a text names, by name, first name, last name, trade ("the smith") or id; who is named first comes first. Longer names go before what stands in
+   * them, and a villager before a stranger who is called the same.
+   */
+  const readNames = <Person extends Nameable>(text: string, people: readonly Person[]): Named<Person>[] => {
+    const said = folded(text)
+    if (said.low === '') return []
+    const found: { person: Person; span: Span; stranger: boolean }[] = []
+    for (const person of people) {
+      for (const alias of read(person).aliases) {
+        // Nearly nobody is named. The last word is asked for: many begin with "the".
+        if (alias.end !== null ? !said.words.has(alias.end) : !said.low.includes(alias.words)) continue
+        for (const span of spansOf(alias, said)) found.push({ person, span, stranger: isStranger(person) })
+      }
+    }
+    if (found.length === 0) return []
+    const isTakenBy = (one: (typeof found)[number], other: (typeof found)[number]): boolean => {
+      if (one.person.id === other.person.id || other.span.from > one.span.from || other.span.to < one.span.to)
+        return false
+      const isLonger = other.span.to - other.span.from > one.span.to - one.span.from
+      return isLonger || (one.stranger && !other.stranger)
+    }
+    const byId = new Map<string, { person: Person; spans: Span[] }>()
+    for (const one of found) {
+      if (found.some((other) => isTakenBy(one, other))) continue
+      const known = byId.get(one.person.id)
+      if (known) known.spans.push(one.span)
+      else byId.set(one.person.id, { person: one.person, spans: [one.span] })
+    }
+    return [...byId.values()]
+      .map(({ person, spans }) => ({
+        person,
+        spans,
+        at: Math.min(...spans.map(({ from }) => from)),
+        last: Math.max(...spans.map(({ from }) => from)),
+      }))
+      .sort((a, b) => a.at - b.at || (a.person.id < b.person.id ? -1 : 1))
+  }
+
+  return {
+    readNames,
+    /** Whether somebody is named in what was said. */
+    isNamed: (person: Nameable, text: string): boolean => readNames(text, [person]).length > 0,
+    /** The same people; who is named last comes last. */
+    peopleNamedIn: <Person extends Nameable>(text: string, people: readonly Person[]): Person[] =>
+      readNames(text, people)
+        .toSorted((a, b) => a.last - b.last || (a.person.id < b.person.id ? -1 : 1))
+        .map(({ person }) => person),
+    /** Whom a text names last; null when two are named there. */
+    lastNamed<Person extends Nameable>(text: string, people: readonly Person[]): Person | null {
+      const named = readNames(text, people)
+      const last = Math.max(...named.map((one) => one.last))
+      const [only, other] = named.filter((one) => one.last === last)
+      return other === undefined ? (only?.person ?? null) : null
+    },
+    /** Whether words are addressed to somebody: the name stands alone, or with a greeting, before or behind what is said ("Good morning, Marta!"). */
+    isCalledIn(text: string, person: Nameable): boolean {
+      const wordsOf = (part: string): string[] => folded(part).low.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      const parts = text
+        .replace(/(\p{L}+)\./gu, (whole, word: string) => (words.titles.has(word.toLowerCase()) ? word : whole))
+        .split(/[,;:.!?]/)
+        .filter((part) => wordsOf(part).length > 0)
+      const own = new Set(wordsOf(person.name))
+      return [parts[0], parts.at(-1)].some(
+        (part) =>
+          part !== undefined &&
+          readNames(part, [{ id: person.id, name: person.name }]).length > 0 &&
+          wordsOf(part).every((word) => words.greetings.has(word) || words.titles.has(word) || own.has(word)),
+      )
+    },
+  }
+}

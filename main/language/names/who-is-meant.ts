@@ -1,0 +1,97 @@
+import { type createAliases, isStranger, type Nameable } from './aliases.ts'
+import { nameKey } from './fold.ts'
+import type { NameWords } from './name-words.ts'
+
+/** As it is written, but for case and width. */
+const written = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** How well a name fits, best first: the whole, without titles, the first, the last behind a title, a trade with its article. */
+type Fit = 1 | 2 | 3 | 4 | 5
+/** Names of more words are not looked for at the beginning of a sentence. */
+const mostNameWords = 5
+
+export const createWhoIsMeant = (
+  words: NameWords,
+  { read, withoutTitles }: Pick<ReturnType<typeof createAliases>, 'read' | 'withoutTitles'>,
+) => {
+  const fitOf = (wanted: string, person: Nameable, inSentence = false): Fit | null => {
+    const { whole, bare, trades, runsOn } = read(person)
+    const called = withoutTitles(wanted)
+    if (wanted === '' || (inSentence && runsOn && isStranger(person))) return null
+    if (whole === wanted) return 1
+    if (runsOn && isStranger(person)) return null
+    if (bare === called) return 2
+    if (bare.startsWith(called) && bare.split(' ')[0] === called) return 3
+    if (called !== wanted && bare.endsWith(called) && bare.split(' ').at(-1) === called) return 4
+    const isTrade = trades.some((trade) => wanted === `${words.article} ${trade}` || (inSentence && wanted === trade))
+    return isTrade && !isStranger(person) ? 5 : null
+  }
+  /** All whom it fits best. A villager goes before a stranger. */
+  const best = <Person extends Nameable>(wanted: string, people: readonly Person[], inSentence = false): Person[] => {
+    const fits = people.flatMap((person) => {
+      const fit = fitOf(wanted, person, inSentence)
+      return fit === null ? [] : [{ person, fit, stranger: isStranger(person) }]
+    })
+    const villagers = fits.filter(({ stranger }) => !stranger)
+    const candidates = villagers.length > 0 ? villagers : fits
+    const least = Math.min(...candidates.map(({ fit }) => fit))
+    return candidates.filter(({ fit }) => fit === least).map(({ person }) => person)
+  }
+
+  return {
+    /**
+     * The one rule for whom a name means, so that a stranger who takes a villager's name, or one that looks like it, is handed nothing that is the villager's. An id
+     * means its bearer. `speaker` means the one spoken with by exactly the name that one bears. Then a name that fits any villager means a villager: the whole name,
+     * the first, the last behind a title, or the trade. Only what fits no villager can mean a player. Of equals the speaker is meant, then whoever comes first.
+     */
+    whoIsMeant<Person extends Nameable>(text: string, people: readonly Person[], speaker?: string): Person | null {
+      const byId = people.find(({ id }) => id === text.trim())
+      if (byId) return byId
+      const spokenWith = people.find(({ id }) => id === speaker)
+      if (spokenWith && written(spokenWith.name) === written(text)) return spokenWith
+      const ordered =
+        spokenWith === undefined ? people : [spokenWith, ...people.filter((person) => person !== spokenWith)]
+      return best(nameKey(text), ordered)[0] ?? null
+    },
+
+    /** Whether a player bears, exactly or nearly, a name by which a villager is called. */
+    bearsNameOf(player: Nameable, villagers: readonly Nameable[]): Nameable | null {
+      if (!isStranger(player)) return null
+      const others = villagers.filter((villager) => !isStranger(villager))
+      return (
+        best(nameKey(player.name), others)[0] ??
+        others.find((villager) => fitOf(nameKey(villager.name), player) !== null) ??
+        null
+      )
+    },
+
+    /**
+     * The one a text begins with, and what stands behind the name: `after` as it is written, `rest` without a comma. Here a trade needs no article. Null when nobody
+     * is known by it, or two are.
+     */
+    takeName<Person extends Nameable>(
+      text: string,
+      people: readonly Person[],
+    ): { person: Person; rest: string; after: string } | null {
+      const plain = text.trimStart()
+      const lead = words.leads.find((each) => plain.slice(0, each.length + 1).toLowerCase() === `${each} `)
+      const starts = lead === undefined ? [plain] : [plain, plain.slice(lead.length + 1).trimStart()]
+      const prefixes = starts
+        .flatMap((start) =>
+          [...start.matchAll(/[\p{L}\p{M}\p{N}'’-]+/gu)].slice(0, mostNameWords).map((match) => ({
+            name: start.slice(0, match.index + match[0].length),
+            after: start.slice(match.index + match[0].length),
+          })),
+        )
+        .filter(({ name }) => !/[!?;:,…\n]/.test(name) && /^[\p{L}\p{N}]/u.test(name))
+      for (const { name, after } of prefixes.toSorted((a, b) => b.name.length - a.name.length)) {
+        const found = best(nameKey(name), people, true)
+        const [first] = found
+        if (first === undefined) continue
+        if (found.some(({ id }) => id !== first.id)) return null
+        return { person: first, rest: after.replace(/^[\s,]+/, ' ').trimStart(), after }
+      }
+      return null
+    },
+  }
+}

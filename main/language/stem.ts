@@ -1,0 +1,114 @@
+/** What a language tells of the forms of its words: data alone, read by `createStemmer`. */
+export interface WordForms {
+  /** Forms that no ending leads back to their word, one word to a line: `lose: lost`. */
+  irregular: string
+  /** Forms that are as often a word of their own ("saw", "left"), or ask for something else ("days", for how long): ranking leaves them alone. */
+  doubtful: ReadonlySet<string>
+  vowels: string
+  /** The sign of an owner, at the end of a word: "Bram's". */
+  owner: RegExp
+  /** Endings of number, person and time. The first that fits is taken. */
+  inflections: readonly Inflection[]
+  /** Endings that make one word out of another ("baker" of "bake"), each taken when three letters remain. The first that fits is taken. */
+  derivations: readonly (readonly [ending: string, becomes: string])[]
+  /** What is left at the end of words when the endings are off; each is applied in turn to stems of four letters and more. */
+  last: readonly (readonly [ending: string, becomes: string])[]
+}
+
+export interface Inflection {
+  ending: string
+  becomes?: string
+  /** So many letters must stand before the ending. */
+  least: number
+  /** A word with this end has another ending. */
+  unless?: RegExp
+  /** A vowel must stand before it: "string" is no form of "str". */
+  afterVowel?: true
+  /** These letters, when doubled before it, become one: "running". */
+  undouble?: string
+  /** What is left may have one more ending: "meetings". */
+  again?: true
+}
+
+/** One stemmer with two strengths. Stems are only ever compared with stems of the same strength. */
+export interface Stemmer {
+  /**
+   * For matching: forms of one word meet, and words that are only related do not. A phrase that waits for "baker" must not be woken by "baked".
+   */
+  stem(word: string): string
+  /**
+   * For ranking and for telling whether two texts are about the same: related words meet too ("baker", "baked"). A wrong meeting costs a place in a list there, a
+   * missed one the memory that was asked for.
+   */
+  root(word: string): string
+}
+
+/** Words of a village and all that is said in it. */
+const mostKept = 20_000
+const leastLetters = 3
+
+export const createStemmer = (forms: WordForms): Stemmer => {
+  const bases = new Map<string, string>()
+  for (const line of forms.irregular.split('\n')) {
+    const [base = '', rest = ''] = line.split(':')
+    for (const form of rest.split(' ')) if (form !== '') bases.set(form, base.trim())
+    // "bleed" has no ending, though it looks so.
+    if (!bases.has(base)) bases.set(base, base)
+  }
+  const vowel = new RegExp(`[${forms.vowels}]`)
+  const doubled = (letters: string): RegExp => new RegExp(`([${letters}])\\1$`)
+  const rules = forms.inflections.map(({ undouble, ...rule }) => ({
+    ...rule,
+    ...(undouble === undefined ? {} : { undouble: doubled(undouble) }),
+  }))
+  const endingsBy = Map.groupBy(forms.derivations, ([ending]) => ending.at(-1))
+
+  const plain = (word: string): string => word.toLowerCase().replace(forms.owner, '')
+  const uninflected = (word: string): string => {
+    if (word.length <= leastLetters) return word
+    for (const { ending, becomes = '', least, unless, afterVowel, undouble, again } of rules) {
+      if (!word.endsWith(ending) || word.length - ending.length < least || unless?.test(word)) continue
+      const head = word.slice(0, word.length - ending.length)
+      if (afterVowel && !vowel.test(head)) continue
+      const left = `${undouble?.test(head) ? head.slice(0, -1) : head}${becomes}`
+      return again ? uninflected(left) : left
+    }
+    return word
+  }
+  const finished = (word: string): string =>
+    forms.last.reduce(
+      (left, [ending, becomes]) =>
+        left.length > leastLetters && left.endsWith(ending) ? `${left.slice(0, -ending.length)}${becomes}` : left,
+      word,
+    )
+  const derived = (word: string): string => {
+    for (const [ending, becomes] of endingsBy.get(word.at(-1)) ?? [])
+      if (word.endsWith(ending) && word.length - ending.length + becomes.length >= leastLetters)
+        return `${word.slice(0, -ending.length)}${becomes}`
+    return word
+  }
+  const baseOf = (word: string, isOwn: (form: string) => boolean): string => {
+    if (isOwn(word)) return word
+    const known = bases.get(word)
+    if (known !== undefined) return known
+    const left = uninflected(word)
+    return isOwn(left) ? left : (bases.get(left) ?? left)
+  }
+  return {
+    stem: kept((word) => finished(baseOf(plain(word), () => false))),
+    root: kept((word) => derived(finished(baseOf(plain(word), (form) => forms.doubtful.has(form))))),
+  }
+}
+
+/** The same few thousand words are asked for again and again. */
+const kept = (read: (word: string) => string): ((word: string) => string) => {
+  const known = new Map<string, string>()
+  return (word) => {
+    const stem = known.get(word)
+    if (stem !== undefined) return stem
+    if (known.size >= mostKept) known.clear()
+    const made = read(word)
+    known.set(word, made)
+    return made
+  }
+}

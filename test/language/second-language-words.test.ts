@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { createNames } from '../../main/language/names/create-names.ts'
+import { createStemmer } from '../../main/language/stem.ts'
+import { readStopWords } from '../../main/language/stop-words.ts'
+
+/** A little German: data alone. */
+const stopWords = readStopWords(`
+articles: der die das ein eine
+pronouns: ich du er sie wir
+owners: mein meine dein deine
+auxiliaries: bin bist ist war habe hat
+prepositions: in auf mit zu
+places: hinter unter
+lightVerbs: kam kommt
+`)
+const { stem, root } = createStemmer({
+  irregular: 'gehen: ging gegangen\nhaus: häuser',
+  doubtful: new Set(['ging']),
+  vowels: 'aeiouäöü',
+  owner: /'$/,
+  inflections: [
+    { ending: 'en', least: 3, afterVowel: true },
+    { ending: 'er', least: 3, afterVowel: true },
+    { ending: 'e', least: 3, afterVowel: true },
+    { ending: 't', least: 4, afterVowel: true },
+  ],
+  derivations: [
+    ['lich', ''],
+    ['ung', ''],
+  ],
+  last: [['ck', 'k']],
+})
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const names = createNames({
+  titles: set('herr frau der alte meister'),
+  beforeLastNames: set('herr frau'),
+  article: 'der',
+  leads: ['der', 'unser'],
+  beforeThings: stopWords.of('articles'),
+  owners: stopWords.of('owners'),
+  pronouns: stopWords.of('pronouns'),
+  functionWords: stopWords.functionWords,
+  alsoWords: set('stein berg'),
+  shortTrade: /^(?:huf)(?=schmied$)/,
+  greetings: set('guten tag hallo'),
+})
+const villagers = [
+  { id: 'jörg', name: 'Meister Jörg Berg', role: 'hufschmied' },
+  { id: 'anna', name: 'Frau Anna Stein' },
+  { id: 'p-0000000000000001', name: 'Jörg' },
+]
+
+it('another language needs data and no code: stems', () => {
+  expect(stem('backen')).toBe(stem('backt'))
+  expect(stem('häuser')).toBe(stem('haus'))
+  expect(root('zeitung')).toBe(root('zeit'))
+  expect(stem('zeitung')).not.toBe(stem('zeit'))
+  expect([stem('ging') === stem('gehen'), root('ging') === root('gehen')]).toEqual([true, false])
+})
+
+it('stop words', () => {
+  const of = (word: string) =>
+    [stopWords.functionWords, stopWords.emptyWords, stopWords.stopWords].map((words) => words.has(word))
+  expect(of('der')).toEqual([true, true, true])
+  expect(of('kommt')).toEqual([false, true, false])
+  expect(of('hinter')).toEqual([false, false, true])
+  expect(of('ring')).toEqual([false, false, false])
+})
+
+it.each<[string, string[]]>([
+  ['Guten Tag, Jörg!', ['jörg']],
+  ['Wo ist Frau Stein?', ['anna']],
+  ['Der Schmied backt nicht.', ['jörg']],
+  ['der Stein ist schwer', []],
+  ['Ein Berg in Sicht', []],
+])('names: "%s"', (text, ids) => {
+  expect(names.readNames(text, villagers).map(({ person }) => person.id)).toEqual(ids)
+})
+
+it('and who is meant', () => {
+  expect(names.whoIsMeant('Herr Berg', villagers)?.id).toBe('jörg')
+  expect(names.whoIsMeant('Jörg', villagers)?.id).toBe('jörg')
+  expect(names.takeName('unser Hufschmied, dass es regnet', villagers)?.rest).toBe('dass es regnet')
+  expect(names.shortName('Meister Jörg Berg')).toBe('Meister Jörg')
+})
