@@ -1,3 +1,4 @@
+import { asks } from '../../language/en/promises/words.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import { type ClaimWords, claimsIn } from '../faculties/say-do/claims.ts'
 import { isDeedNote } from '../faculties/say-do/deed-note.ts'
@@ -65,10 +66,6 @@ export const untrueNote = (world: WorldView, run: ReplyRun, text: string): strin
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
-
-/** Words that ask for something: what was done before them is not what answers them. */
-const asks =
-  /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
 
 const evidenceOf = (
   world: WorldView,

@@ -2,6 +2,7 @@ import { capitalise, decapitalise, flipPerson } from '../../../language/en/gramm
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -81,9 +82,6 @@ const weightiest = (facts: readonly Fact[]): Fact[] => {
   return facts.filter((fact) => chosen.has(fact))
 }
 
-const nameAsked =
-  /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
-
 const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
   const own = givenName(given?.sentence.text ?? '')
@@ -106,7 +104,7 @@ const neverTold = (question: Question, mind: Mind): Answer =>
 export const answerRecall = (question: Question, mind: Mind): Answer => {
   const { inner } = question
   const facts = ofTheDay(mind.ownFacts, inner, mind)
-  if (nameAsked.test(inner) && !/\bwhy\b/.test(inner)) {
+  if (asksMyName.test(inner) && !/\bwhy\b/.test(inner)) {
     const who = answerName(mind)
     const about = facts.findLast((fact) => givenName(fact.sentence.text) === null)
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who

@@ -2,6 +2,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksAdvice } from '../../../language/en/questions/asking.ts'
 import type { Item } from '../knowledge/items.ts'
 import { mayTell } from '../knowledge/items.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
@@ -87,9 +88,6 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
       return subject
   }
 }
-
-const asksAdvice =
-  /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/
 
 /** "What should I do?" with nothing said before that it could be about: it asks for something to do. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>

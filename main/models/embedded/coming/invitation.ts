@@ -1,6 +1,7 @@
 import { numberWords } from '../../../language/en/amounts/number-words.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
+import { asksToCome } from '../../../language/en/news/telling.ts'
 import type { GameTime, TurnContext } from '../../../mind/ports/turn-context.ts'
 import { gameTimeAt } from '../../../world/clock.ts'
 import type { PlaceId } from '../../../world/ids.ts'
@@ -22,8 +23,6 @@ const longestHours = 12
 
 const occasion =
   /\b(?<what>party|feast|festival|fair|dance|wedding|celebration|gathering|concert|supper|market day|vigil|play|song night|harvest home|village meeting)\b/iu
-const asksToCome =
-  /\b(?:everybody|everyone|all|you|whoever likes)(?: \w+){0,2} (?:is|are|may come|come|invited|welcome)\b|\bcome (?:along|one and all|and see)\b/iu
 
 const clock =
   /(?<hour>\d{1,2}|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::(?<minute>\d\d))?(?: o['’]?clock)?(?: ?(?<half>[ap])m)?/giu

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { buildings, undressing } from '../../../language/en/requests/harm.ts'
 import type { Mind } from '../mind.ts'
 import { withoutRequest } from './commands.ts'
 
@@ -10,13 +11,9 @@ const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|mar
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy'
 const who = '(?:him|her|them|me|us|you|yourself|myself)'
-const buildings =
-  /\b(?:mill|chapel|church|tavern|inn|house|houses|home|cottage|barn|bakery|forge|smithy|stall|market|school|village|town|bridge|library|hall|shop|farm|stable|boat|fields?|harvest)\b/
 /** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
 const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
-const undressing =
-  /^(?:undress|strip)\b(?! the (?:bed|bark))|\b(?:take off|remove|drop) your (?:clothes|dress|shirt|skirt|trousers|gown)\b|\b(?:get|be|stand|dance) naked for\b|\byour (?:naked|nude|bare) (?:body|breasts?|self)\b/
 const poisoning =
   /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/

@@ -5,6 +5,7 @@ import { readSentences, type Sentence } from '../../../language/en/grammar/text.
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { isBareOrder } from '../../../language/en/requests/bare-orders.ts'
 import type { Remember } from '../../../language/en/requests/remember.ts'
+import { tellsNothing } from '../../../language/en/talk/statements.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { firstName } from '../knowledge/people.ts'
@@ -63,9 +64,7 @@ const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
   if (sentence.words.length < 2) return !corrects
   const question = readQuestion(sentence)
   if (question.asks || isBareOrder(sentence.text, (part) => part.split(' ').length > 2)) return true
-  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|(?:please )?do not (?:tell|say|mention|let|breathe|spread|repeat|worry|forget it)|keep (?:it|this|that) (?:to|quiet|secret|between)|promise (?:me|not)|swear (?:not|you)|(?:this|that|it) is (?:a secret|between)|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
-    sentence.norm,
-  )
+  return tellsNothing.test(sentence.norm)
 }
 
 /** Asked, and worth keeping all the same: what I am to look out for, fetch or put by. */
