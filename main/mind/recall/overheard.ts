@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sayHearsay } from '../../language/en/news/hearsay.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
 import { heardFrom } from '../../world/society/news.ts'
@@ -44,7 +45,7 @@ export const memoryOfOverheard = (
       : `words\n${speaker.id}\n${told}`
   return {
     id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
-    text: `I overheard ${name} say: "${quotable(told, speaker)}"`,
+    text: sayHearsay({ how: 'heard', name, words: quotable(told, speaker) }),
     kind: 'heard',
     at,
     who: { id: speaker.person ?? speaker.id, name },

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sayHearsay } from '../../language/en/news/hearsay.ts'
 import { isBareOrder } from '../../language/en/requests/bare-orders.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
@@ -189,7 +190,7 @@ export const memoryOfUtterance = (options: {
   const name = promptName(speaker.name)
   return {
     id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
-    text: `${name} told me: "${quotable(told, speaker)}"`,
+    text: sayHearsay({ how: 'told', name, words: quotable(told, speaker) }),
     kind: 'told',
     at,
     who: { id: speaker.person ?? speaker.id, name },

@@ -2,6 +2,7 @@ import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
+import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
@@ -109,7 +110,7 @@ const remember = (understood: string, mind: Mind): Answer => {
     !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
       ? `I asked you to remember ${words.trim()}`
       : first
-  const text = `${mind.context.speaker.name} told me: "${kept}."`
+  const text = sayHearsay({ how: 'told', name: mind.context.speaker.name, words: `${kept}.` })
   return mind.tools.has('remember')
     ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } }
     : say(...said)

@@ -2,6 +2,7 @@ import { capitalise, decapitalise, flipPerson } from '../../../language/en/gramm
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
@@ -43,9 +44,14 @@ export const tellWithHistory = (fact: Fact, mind: Mind): string => {
 export const tellOf = (fact: Fact, mind: Mind): string => {
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
   if (fact.overheard)
-    return `I overheard ${overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name} say${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
+    return sayHearsay({
+      how: 'heard',
+      name: overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name,
+      when,
+      words: `${quoted(fact)}.`,
+    })
   if (!toldBySpeaker(fact, mind.context)) {
-    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}${fact.from === null ? '' : `, from ${fact.from}`}: "${quoted(fact)}."`
+    return sayHearsay({ how: 'told', name: fact.by.name, when, origin: fact.from, words: `${quoted(fact)}.` })
   }
   return fact.noted
     ? `I know that ${retell(fact, mind)}.`
