@@ -1,5 +1,6 @@
 import { cleanText } from '../../language/en/grammar/text.ts'
 import { isKnownWord } from '../../language/en/lexicon/related.ts'
+import { isNoName } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
@@ -48,13 +49,7 @@ export const givenName = (text: string): string | null => {
     )
   const presented = /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Ww]ell),? )?I am (\p{Lu}\p{Ll}+)(?=$|,| and\b)/u.exec(text)?.[1]
   const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
-  if (
-    name === undefined ||
-    /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(
-      name,
-    )
-  )
-    return null
+  if (name === undefined || isNoName.test(name)) return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 

@@ -1,4 +1,4 @@
-import { compilePhrases } from '../../phrases.ts'
+import { compilePhrases, within } from '../../phrases.ts'
 
 /** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
 export const requesting = compilePhrases([
@@ -16,4 +16,15 @@ export const asks = compilePhrases([
   '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
   '… (could|have|buy|trade|please) …',
   '…?…',
+])
+
+/** Manners of speech that promise nothing. */
+export const noPromise = compilePhrases([
+  ...within("… (i'll|we'll|(i|we) (will|shall)) (just|only|always|gladly|) {} …", [
+    'keep (that|it|this|them|your _) (_|) in (mind|my _)',
+    '(remember|see|say|admit|be honest|have to)',
+    'think (about|on|of)',
+    'be (here|back|fine|going|off)',
+    'tell you (this|that|what|something)',
+  ]),
 ])

@@ -8,6 +8,7 @@ import {
   whatITold,
   whatWeSpokeOf,
 } from '../../../language/en/questions/of-my-words.ts'
+import { asksHowMuchISaid } from '../../../language/en/questions/of-past-and-others.ts'
 
 const heldVerb =
   '(?:know|known|remember|remembered|recall|learn|learned|learnt|hear|heard|gather|gathered|pick up|picked up|note|noted|notice|noticed|write|wrote|written|write down|written down|wrote down|keep|kept|store|stored|find out|found out|discover|discovered|have|got|have got|hold|been told|tell|say|made out|work out|worked out|figured out|collect|collected|put down|jotted down|recorded|record|marked|forget|forgotten|retain|retained)'
@@ -24,7 +25,7 @@ const whole: RegExp[] = [
   /^(?:what|anything|everything)\b(?: \w+){0,6} (?:on|under) my (?:page|name|entry|file|account)$/,
   /\b(?:describe|sum up|portray|picture|introduce|characteri[sz]e) me\b/,
   /^(?:say|tell|list|name|recite|recap|repeat|give)(?: \w+){0,3} (?:about|of) me$/,
-  /\bhow much (?:of|about)\b.*\b(?:i|me|my)\b.*\b(?:said|told|tell|say|mentioned|talk|words|remember|know|recall|stuck|wrote|written)\b/,
+  asksHowMuchISaid,
   /\bhow (?:much|well) do you (?:know|remember) (?:about |of )?me\b/,
   allITold,
   whatITold,

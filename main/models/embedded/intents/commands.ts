@@ -13,13 +13,8 @@ import {
   wantsMore,
   wantsStory,
 } from '../../../language/en/requests/acts.ts'
+import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import type { Act } from './intent.ts'
-
-const request =
-  /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and|come on(?= (?:let|go|follow|walk|show))) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
-
-/** What is asked for, without "can you", "I want you to" and their like. */
-export const withoutRequest = (norm: string): string => norm.replace(request, '')
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   {
@@ -171,28 +166,27 @@ export const readAct = (sentence: Sentence, question: Question): Act | null => {
       sentence.norm,
     )
   if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
-  const asked = request.exec(sentence.norm)
-  const rest = asked ? sentence.norm.slice(asked[0].length) : sentence.norm
+  const rest = withoutRequest(sentence.norm)
+  const asked = sentence.norm.slice(0, sentence.norm.length - rest.length)
   if (
-    asked === null &&
+    asked === '' &&
     question.asks &&
     !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest)
   )
     return null
   if (
-    /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') &&
-    !/^(?:(?:can|could|may) i ask you to)/.test(asked?.[0] ?? '')
+    /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked) &&
+    !/^(?:(?:can|could|may) i ask you to)/.test(asked)
   ) {
     if (!/^(?:have|get|buy) /.test(rest)) return null
   }
-  const plain =
-    asked && /mind|about|capable/.test(asked[0])
-      ? rest.replace(
-          /^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/,
-          (_, head: string) =>
-            /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
-        )
-      : rest
+  const plain = /mind|about|capable/.test(asked)
+    ? rest.replace(
+        /^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/,
+        (_, head: string) =>
+          /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
+      )
+    : rest
   for (const { pattern, act } of acts) {
     const match = pattern.exec(plain.trim())
     if (!match) continue

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import { buildings, undressing } from '../../../language/en/requests/harm.ts'
 import type { Mind } from '../mind.ts'
-import { withoutRequest } from './commands.ts'
 
 /** To beasts, weeds and pests this is done in any village, so it is harm when it is meant for people. */
 const deeds =

@@ -10,6 +10,7 @@ import {
   takesLeave,
   vocative,
 } from '../../../language/en/talk/courtesy.ts'
+import { governs } from '../../../language/en/talk/sorts-of-words.ts'
 import type { Intent } from './intent.ts'
 
 const openers: { pattern: RegExp; intent: Intent | null }[] = [
@@ -83,10 +84,7 @@ export const withoutLateAddress = (sentence: Sentence, character: Character): Se
     const title = /^(?:father|mother|old|granny|master|mistress|miss|mister) (.+)$/.exec(tail)?.[1]
     const mine = names.includes(tail) || (title !== undefined && names.includes(title))
     const before = sentence.words.at(-1 - count) ?? ''
-    const governed =
-      /^(?:the|a|an|my|your|his|her|is|are|am|was|about|of|to|for|with|by|at|from|and|or|best|called|named|see|know|like|find)$/.test(
-        before,
-      )
+    const governed = governs.test(before)
     if (
       (mine && (comma || !governed)) ||
       (lateVocative.test(tail) && (comma || (!needsComma.test(tail) && !governed)))

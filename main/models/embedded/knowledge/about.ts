@@ -2,10 +2,9 @@ import type { Character } from '../../../content/character.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { others } from '../../../language/en/names/sorts-of-people.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
-const others =
-  /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
 const forms: Record<string, string> = {
   has: 'have',
   is: 'am',

@@ -3,6 +3,7 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { favourIn } from '../../../language/en/requests/asking.ts'
 import { isBareOrder } from '../../../language/en/requests/bare-orders.ts'
 import type { Remember } from '../../../language/en/requests/remember.ts'
 import { tellsNothing } from '../../../language/en/talk/statements.ts'
@@ -66,10 +67,6 @@ const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
   if (question.asks || isBareOrder(sentence.text, (part) => part.split(' ').length > 2)) return true
   return tellsNothing.test(sentence.norm)
 }
-
-/** Asked, and worth keeping all the same: what I am to look out for, fetch or put by. */
-const favour =
-  /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?((?:keep an eye (?:out|open)|keep your eyes (?:open|peeled)|look out|watch out|watch over|look after|put aside|put by|set aside|remember (?:the|a|an|these|this \w)|save me|keep me|order me|bring me|fetch me|find me|ask around)\b.*)$/i
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
@@ -135,14 +132,11 @@ const readFacts = (
   sentences.forEach(({ raw, from, over }, index) => {
     const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
-    const asked = favour.exec(raw.text) ?? favour.exec(text)
-    const sentence = asked
-      ? readSentences(`I asked you to ${asked[1]}`)[0]
-      : text === raw.text
-        ? raw
-        : readSentences(text)[0]
+    const asked = favourIn(raw.text) ?? favourIn(text)
+    const sentence =
+      asked !== null ? readSentences(`I asked you to ${asked}`)[0] : text === raw.text ? raw : readSentences(text)[0]
     const mark = /^(?:well |so |hey |oh )?did you know\b/.test(raw.norm) ? '.' : raw.mark
-    if (!sentence || (!asked && questionOrTalk({ ...sentence, mark }, corrects))) {
+    if (!sentence || (asked === null && questionOrTalk({ ...sentence, mark }, corrects))) {
       before = null
       return
     }

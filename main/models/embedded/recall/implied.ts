@@ -1,3 +1,5 @@
+import { frightened, materials } from '../../../language/en/talk/sorts-of-words.ts'
+
 const numeral =
   '(?:\\d{1,3}|three|four|five|six|seven|eight|nine|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: \\w+)?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty-\\w+|thirty-\\w+|forty-\\w+|fifty-\\w+|sixty-\\w+)'
 
@@ -10,10 +12,7 @@ const implied: [RegExp, string][] = [
     'age',
   ],
   [/\b(?:left|right)[ -]?hand(?:ed)?\b/, 'hand'],
-  [
-    /\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/,
-    'fear',
-  ],
+  [frightened, 'fear'],
   [/\b(?:i|we) (?:am|are|was|were|come|came|hail) (?:\w+ )?from\b/, 'come-from home'],
   [/\b(?:grew|raised|born|brought) (?:up )?(?:in|at|on|by|near)\b/, 'come-from childhood'],
   [
@@ -37,10 +36,7 @@ const implied: [RegExp, string][] = [
     'family',
   ],
   [/\b(?:three|four|two|one)-legged\b/, 'leg'],
-  [
-    /\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/,
-    'material',
-  ],
+  [materials, 'material'],
   [/\b(?:lame|limps?|limping|off (?:his|her|its) feed)\b/, 'hurt'],
   [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
 ]
