@@ -1,82 +1,185 @@
-/** What stands for `{slot}` in a phrase: the source of a regular expression. */
-export type Slots = Readonly<Record<string, string>>
-
-const longerFirst = (one: string, other: string): number => other.length - one.length
-const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&')
-const written = (text: string): string => escaped(text).replaceAll("'", "['’]").replaceAll(' ', '\\s+')
-
 /**
- * The source of a regular expression for one phrase: "(at|around|) {clock} o'clock". Round brackets hold alternatives; where one is empty the word may be left out, with
- * its gap. A slot stands for what `slots` says. Alternatives do not stand within one another.
+ * Phrases, as the occasions of skills are written: `(a|b)` is one of several wordings, `(a|)` is one that may be left out. Groups stand inside groups.
+ * A matcher knows some more signs:
+ *
+ * | written | stands for |
+ * |---|---|
+ * | `(a|b)*`, `(a|b)*3`, `(a|b)+` | any number of these words, at most three of them, at least one |
+ * | `_` | one word, or the rest of one: `_`, `enem_` |
+ * | `…`, `…30` | anything, at most 30 characters; at the start or the end of a line: more words may stand there |
+ * | `word…` | the word and whatever it goes on with |
+ * | `#` | a number in digits |
+ * | `!(a|b)`, `=(a|b)`, `=(a|)` | not followed by these, followed by these, followed by these or by nothing; `=()`: by nothing |
+ * | `{name}` | words that are kept under this name |
+ * | `'` | any apostrophe |
  */
-export const phraseSource = (line: string, slots: Slots = {}): string => {
-  const plain = line.trim().replaceAll(/\s+/g, ' ')
-  let source = ''
-  let from = 0
-  for (const found of plain.matchAll(/\(([^()]*\|[^()]*)\)|\{(\w+)\}/g)) {
-    const before = plain.slice(from, found.index)
-    const end = found.index + found[0].length
-    from = end
-    if (found[2] !== undefined) {
-      source += written(before) + slotOf(found[2], slots)
+export type PhrasePart = string | { choices: PhrasePart[][] }
+
+/** The groups of a line. Braces hold no groups. */
+export const readPhrase = (line: string): PhrasePart[] => {
+  let at = 0
+  const sequence = (depth: number): PhrasePart[][] => {
+    const choices: PhrasePart[][] = [[]]
+    let text = ''
+    const end = (): void => {
+      if (text !== '') choices.at(-1)?.push(text)
+      text = ''
+    }
+    for (; at < line.length; at += 1) {
+      const sign = line[at] ?? ''
+      if (sign === '{') {
+        const close = line.indexOf('}', at)
+        text += line.slice(at, close < 0 ? line.length : close + 1)
+        at = close < 0 ? line.length : close
+      } else if (sign === '(' && closes(line, at)) {
+        end()
+        at += 1
+        choices.at(-1)?.push({ choices: sequence(depth + 1) })
+      } else if (depth > 0 && sign === ')') break
+      else if (depth > 0 && sign === '|') {
+        end()
+        choices.push([])
+      } else text += sign
+    }
+    end()
+    return choices
+  }
+  return sequence(0)[0] ?? []
+}
+
+/** A bracket without its partner is a sign like others. */
+const closes = (line: string, open: number): boolean => {
+  let depth = 0
+  for (let at = open; at < line.length; at += 1) {
+    if (line[at] === '(') depth += 1
+    if (line[at] === ')') depth -= 1
+    if (depth === 0) return true
+  }
+  return false
+}
+
+/** One matcher for phrases, one alternative to a line. */
+export const compilePhrases = (lines: readonly string[]): RegExp => new RegExp(lines.map(compileLine).join('|'), 'i')
+
+/** The same words around each of several lines; `{}` in the frame is the line. */
+export const within = (frame: string, lines: readonly string[]): string[] =>
+  lines.map((line) => frame.replace('{}', () => line))
+
+const compileLine = (line: string): string => {
+  const parts = line.trim()
+  const open = /^…(?!\d)(\s*)/.exec(parts)
+  const more = parts.length > 1 ? /(\s*)…$/.exec(parts) : null
+  const inner = parts.slice(open?.[0].length ?? 0, parts.length - (more?.[0].length ?? 0))
+  const start = open === null ? '^' : open[1] === '' ? '' : '\\b'
+  const end = more === null ? '$' : more[1] === '' ? '' : '\\b'
+  return `${start}${compileParts(readPhrase(inner))}${end}`
+}
+
+/** What stands between two spaces. `times`: how often, where that is not once. */
+interface Word {
+  text: string
+  kind: 'word' | 'gap' | 'ahead'
+  times: string
+}
+
+const compileParts = (parts: readonly PhrasePart[]): string => {
+  let made = ''
+  // A word that may be left out takes its space along.
+  let spaced = false
+  for (const { text, kind, times } of readWords(parts)) {
+    const space = spaced ? ' ' : ''
+    if (text === '=(?:)') made += '$'
+    else if (kind === 'ahead') made += `(?${text.slice(0, 1)}${space}${text.slice(1)}${times === '' ? '' : '|$'})`
+    else if (times === '+' && !spaced) {
+      made += `${text}(?: ${text})*`
+      spaced = true
+    } else if (kind === 'word' && times !== '') made += spaced ? `(?: ${text})${times}` : `(?:${text} )${times}`
+    else {
+      made += kind === 'gap' ? `\\b${text}\\b` : `${space}${text}`
+      spaced = kind === 'word'
+    }
+  }
+  return made
+}
+
+const readWords = (parts: readonly PhrasePart[]): Word[] => {
+  const words: Word[] = []
+  let word: Word | null = null
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      const ahead: string = /^[!=]$/.exec(word?.text ?? '')?.[0] ?? ''
+      const { text, times } = compileGroup(part.choices, ahead !== '')
+      if (ahead !== '') word = { text: `${ahead}${text}`, kind: 'ahead', times }
+      else if (word === null) word = { text, kind: 'word', times }
+      else word = { text: `${word.text}${word.times}${text}${times}`, kind: 'word', times: '' }
       continue
     }
-    const choices = (found[1] ?? '').split('|').map((choice) => choice.trim())
-    const either = choices
-      .filter((choice) => choice !== '')
-      .toSorted(longerFirst)
-      .map((choice) => filled(choice, slots))
-    const group = `(?:${either.join('|')})`
-    const isWord = found.index === 0 || plain[found.index - 1] === ' '
-    if (!choices.includes('')) source += written(before) + group
-    else if (isWord && plain[end] === ' ') {
-      source += `${written(before)}(?:${group}\\s+)?`
-      from = end + 1
-    } else if (isWord && before.endsWith(' ')) source += `${written(before.slice(0, -1))}(?:\\s+${group})?`
-    else source += `${written(before)}${group}?`
+    for (const piece of part.split(/(\s+)/)) {
+      const number = /^(?:\*(\d*)|\+)$/.exec(piece)
+      if (piece === '') continue
+      if (/^\s/.test(piece)) {
+        if (word !== null) words.push(word)
+        word = null
+      } else if (number !== null && word !== null && word.times === '')
+        word = { ...word, times: number[1] ? `{0,${number[1]}}` : piece }
+      else {
+        // What is glued to a group that may be left out stands without it, too.
+        const gap = /^…(\d*)$/.exec(piece)
+        word =
+          gap !== null && word === null
+            ? { text: gap[1] === '' ? '.*' : `.{0,${gap[1]}}`, kind: 'gap', times: '' }
+            : {
+                text: `${word?.text ?? ''}${word?.times ?? ''}${/^[!=]$/.test(piece) ? piece : compileText(piece)}`,
+                kind: 'word',
+                times: '',
+              }
+      }
+    }
   }
-  return source + written(plain.slice(from))
+  return word === null ? words : [...words, word]
 }
 
-const slotOf = (name: string, slots: Slots): string => {
-  const source = slots[name]
-  if (source === undefined) throw new Error(`a phrase has the slot {${name}}, for which nothing stands`)
-  return source
-}
-const filled = (choice: string, slots: Slots): string => {
-  const parts = choice.split(/\{(\w+)\}/)
-  return parts.map((part, index) => (index % 2 === 1 ? slotOf(part, slots) : written(part))).join('')
-}
-
-/** All wordings that a phrase stands for: "(a|) quarter" is "a quarter" and "quarter". */
-export const wordingsOf = (line: string): string[] => {
-  const [group, choices] = /\(([^()]*\|[^()]*)\)/.exec(line) ?? []
-  if (group === undefined || choices === undefined) return [line.replaceAll(/\s+/g, ' ').trim()]
-  return choices.split('|').flatMap((choice) => wordingsOf(line.replace(group, choice.trim())))
+const compileGroup = (choices: readonly PhrasePart[][], isAhead: boolean): { text: string; times: string } => {
+  const made = choices.map((choice) => {
+    const last = choice.at(-1)
+    const isOpen = last === undefined || (typeof last === 'string' && last.endsWith('…'))
+    return `${compileParts(choice)}${isAhead && !isOpen ? '\\b' : ''}`
+  })
+  const filled = made.filter((each) => each !== '')
+  return { text: `(?:${filled.join('|')})`, times: filled.length < made.length ? '?' : '' }
 }
 
-/** Of "a" and "a few" the second is found where it stands. */
-export const eitherOf = (lines: readonly string[], slots: Slots = {}): string =>
-  lines
-    .toSorted(longerFirst)
-    .map((line) => phraseSource(line, slots))
-    .join('|')
-
-const wordStart = '(?<![\\p{L}\\p{N}])'
-const wordEnd = '(?![\\p{L}\\p{N}])'
-
-/** Finds any of the phrases, one to a line, as whole words and in whatever case. */
-export const compilePhrases = (lines: readonly string[]): RegExp =>
-  new RegExp(`${wordStart}(?:${eitherOf(lines)})${wordEnd}`, 'iu')
-
-/** A table of phrases and what they mean: what a text that was found by one of them means. */
-export const meaningIn = <Meaning>(
-  table: Readonly<Record<string, Meaning>>,
-): ((text: string) => Meaning | undefined) => {
-  const meanings = new Map(
-    Object.entries(table).flatMap(([line, meaning]) =>
-      wordingsOf(line).map((wording): [string, Meaning] => [wording.toLowerCase(), meaning]),
-    ),
+const compileText = (text: string): string =>
+  text.replaceAll(/\{(\w+)\}|[.*+?^$()|[\]{}\\/'_…#]/g, (sign, name: string | undefined) =>
+    name === undefined ? (signs[sign] ?? `\\${sign}`) : `(?<${name}>.+)`,
   )
-  return (text) => meanings.get(text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim())
+const signs: Readonly<Record<string, string>> = { "'": "['’]", _: '\\w+', '#': '\\d+', '…': '.*' }
+
+/** Wordings that one line may stand for. */
+const mostWordings = 120
+/** Characters of all of them together. */
+const longestOfAll = 20_000
+
+/** All wordings that a line stands for: "bake (|me) {thing}" is two. Brackets without a bar are brackets. Null when they are more than anybody reads. */
+export const wordingsOf = (line: string): string[] | null => {
+  const wordings = spellOut(readPhrase(line))
+  return wordings === null ? null : [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]
+}
+
+const spellOut = (parts: readonly PhrasePart[]): string[] | null => {
+  let wordings = ['']
+  for (const part of parts) {
+    const choices = typeof part === 'string' ? [part] : spellChoices(part.choices)
+    if (choices === null || wordings.length * choices.length > mostWordings) return null
+    wordings = wordings.flatMap((start) => choices.map((choice) => start + choice))
+    if (wordings.length * (wordings[0]?.length ?? 0) > longestOfAll) return null
+  }
+  return wordings
+}
+
+const spellChoices = (choices: readonly PhrasePart[][]): string[] | null => {
+  const spelled = choices.map(spellOut)
+  if (spelled.some((each) => each === null)) return null
+  const all = spelled.flatMap((each) => each ?? [])
+  return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }

@@ -1,4 +1,6 @@
 import { numbers } from '../../language/en/amounts/read-number.ts'
+import { asksWhen } from '../../language/en/questions/of-past-and-others.ts'
+import { namesColour } from '../../language/en/talk/sorts-of-words.ts'
 import { monthSource, weekdaySource } from '../../language/en/time/names.ts'
 
 /** What a text names, as bits: a question for a time is answered by words that name one. By rules for English; of other languages numbers and names in capitals are seen. */
@@ -29,9 +31,6 @@ const namesReason =
 const namesPlace =
   /\b(?:in|at|near|from|to|by|under|behind|beside|inside|outside|above|below|into|onto|on|around|through|over)\s+(?:the|a|an|my|our|his|her|their|\p{Lu}\p{Ll}+)|\b(?:here|there|home|abroad|upstairs|downstairs|outside)\b/u
 
-const namesColour =
-  /\b(?:red|blue|green|yellow|black|white|brown|gr[ea]y|pink|purple|orange|golden|gold|silver|violet|crimson|scarlet|cream|beige|turquoise|blond|fair|dark|light|pale|bright|dappled|spotted|striped)\b/i
-
 export const kindsOffered = (words: string): number =>
   (namesTime.test(words) ? time : 0) |
   (namesNumber.test(words) ? number : 0) |
@@ -43,12 +42,7 @@ export const kindsOffered = (words: string): number =>
 /** What the answer to a question must name; any of the bits will do, 0 means that nothing is known. */
 export const kindsWanted = (question: string): number => {
   const asked = question.toLowerCase()
-  if (
-    /\b(?:when|what time|(?:what|which) (?:day|date|month|year|season|night|evening|morning|days|hour)|how long|how often|since when|until when)\b/.test(
-      asked,
-    )
-  )
-    return time
+  if (asksWhen.test(asked)) return time
   if (/\bhow (?:many|much|old|far|tall|big|heavy)\b|\b(?:what age|what price|which number|what number)\b/.test(asked))
     return number
   if (/\b(?:what|which) colou?r\b/.test(asked)) return colour

@@ -1,3 +1,4 @@
+import { readHearsay } from '../../language/en/news/hearsay.ts'
 import type { MemoryRow } from '../row.ts'
 
 /** Who speaks in a memory, and the words themselves without what introduces them. */
@@ -13,9 +14,7 @@ export interface Spoken {
 
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
 
-/** `Ada told me: "I lost my ring"`, and what else introduces words in notes. */
-const told =
-  /^(.{1,60}?) (?:told|asked|said to|answered|promised) (?:me|us|everyone)(?: (?:that|in [^:"]{1,40}))?[:,]? *["“](.*?)["”]?\.?$/su
+/** What introduces its own words in notes. */
 const iSaid = /^I (?:told|asked|said to|answered|promised)(?: ([^:"]{1,60}?))?[:,]? *["“](.*?)["”]?\.?$/su
 /** `Ada: I lost my ring`, as people write down a talk. */
 const script =
@@ -25,14 +24,9 @@ const script =
 export const spokenOf = (row: SpokenRow): Spoken => {
   const own = iSaid.exec(row.text)
   if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text, line: false }
-  const quoted = told.exec(row.text)
+  const quoted = readHearsay(row.text)
   if (quoted !== null)
-    return {
-      name: row.who?.name ?? quoted[1] ?? null,
-      id: row.who?.id ?? null,
-      words: quoted[2] ?? row.text,
-      line: false,
-    }
+    return { name: row.who?.name ?? quoted.name, id: row.who?.id ?? null, words: quoted.words, line: false }
   const line = row.text.includes('\n') ? null : script.exec(row.text)
   if (line !== null)
     return {

@@ -1,4 +1,5 @@
 import { signatureOf, typeOf } from '../../language/en/amounts/measures.ts'
+import { supposes } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryRow } from '../row.ts'
 import { spokenOf } from './spoken.ts'
 
@@ -272,13 +273,7 @@ const clausesOf = (words: string): string[] =>
         .trim()
         .replace(openings, ''),
     )
-    .filter(
-      (clause) =>
-        clause.includes(' ') &&
-        !/^(?:if|when|whether|maybe|perhaps|suppose|i wish|i used to|we used to|i would|i think i might|imagine|before|until|once)\b/.test(
-          clause,
-        ),
-    )
+    .filter((clause) => clause.includes(' ') && !supposes.test(clause))
 
 const notAPerson = new Set(
   'it that this there what which they you the a an everyone nobody somebody people who and or not to be one'.split(' '),

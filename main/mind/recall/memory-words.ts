@@ -1,3 +1,4 @@
+import { sayHearsay } from '../../language/en/news/hearsay.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 
 type Remembered = Pick<MemoryHit, 'kind' | 'text' | 'who' | 'until'>
@@ -13,7 +14,7 @@ const wordsOf = ({ kind, text, who }: Remembered): string => {
     case 'told':
       return who === null || text.startsWith(who.name) || / told me\b/.test(text)
         ? text
-        : `${who.name} told me: "${text}"`
+        : sayHearsay({ how: 'told', name: who.name, words: text })
     case 'heard':
       return /\boverheard\b/i.test(text) ? text : `I overheard: "${text}"`
     case 'saw':

@@ -1,5 +1,6 @@
 import type { GameTime } from '../../language/calendar.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
+import { sayHearsay } from '../../language/en/news/hearsay.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
 import { heardFrom } from '../../world/society/news.ts'
@@ -45,7 +46,7 @@ export const memoryOfOverheard = (
       : `words\n${speaker.id}\n${told}`
   return {
     id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
-    text: `I overheard ${name} say: "${quotable(told, speaker)}"`,
+    text: sayHearsay({ how: 'heard', name, words: quotable(told, speaker) }),
     kind: 'heard',
     at,
     who: { id: speaker.person ?? speaker.id, name },

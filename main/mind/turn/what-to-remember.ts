@@ -1,8 +1,11 @@
-import type { GameTime } from '../../language/calendar.ts'
 import { optional } from '../../base/optional.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
+import { sayHearsay } from '../../language/en/news/hearsay.ts'
+import { favourIn } from '../../language/en/requests/asking.ts'
 import { isBareOrder } from '../../language/en/requests/bare-orders.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
+import { tellsOfFate } from '../../language/en/talk/sorts-of-words.ts'
 import { promptName } from '../../language/fence.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 import { type News, heardFrom } from '../../world/society/news.ts'
@@ -43,10 +46,6 @@ const asking = new RegExp(
 const tellingQuestion =
   /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
-/** Asked, but to be kept: what the NPC is to look out for, fetch or put by. */
-const favour =
-  /^(?:please )?(?:(?:can|could|would|will) (?:you|u) (?:please )?)?(?:keep (?:an eye|your eyes) (?:out|open|peeled)|look out for|watch out for|put (?:aside|by)|set aside|save me|keep me|order me|bring me|fetch me|find me|ask around)\b/i
-
 /** Words of which a sentence may consist without saying anything worth keeping. */
 const chatter = new Set(
   'a ah again all alright am and are be bye cheers course day dear evening fine for friend get good goodbye great greetings ha haha hello hey hi hm hmm how i im in is it its just later lol me meet mm morning much my nice night no nope of oh ok okay please right see so sorry sure take thank thanks that thats the then there this to too up very welcome well what wow yeah yep yes you your youre'.split(
@@ -58,10 +57,7 @@ const chatter = new Set(
 const weights: [RegExp, number][] = [
   [/\b(?:remember|don'?t forget|keep in mind|promise[ds]?|swear|secret|between us|confidential)\b/i, 8],
   [/\b(?:my name is|call me|i am called|i'm called)\b/i, 8],
-  [
-    /\b(?:died|dead|killed|born|married|wedding|love[ds]?|hate[ds]?|lost|stolen|stole|looking for|searching for|afraid|scared|frightened|in danger)\b/i,
-    7,
-  ],
+  [tellsOfFate, 7],
   [/\b(?:i|im|ive|my|mine|we|our)\b/i, 5],
 ]
 const plainWeight = 3
@@ -119,7 +115,7 @@ const isTold = (sentence: string): boolean => {
       .replaceAll(/['’]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.every((word) => chatter.has(word))) return false
-  if (favour.test(sentence)) return true
+  if (favourIn(sentence) !== null) return true
   if (
     tellingQuestion.test(sentence) &&
     !/^guess what\b.*\b(?:of|is|was|for|to|from|like|called|about)[.!?]*$/i.test(sentence)
@@ -190,7 +186,7 @@ export const memoryOfUtterance = (options: {
   const name = promptName(speaker.name)
   return {
     id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
-    text: `${name} told me: "${quotable(told, speaker)}"`,
+    text: sayHearsay({ how: 'told', name, words: quotable(told, speaker) }),
     kind: 'told',
     at,
     who: { id: speaker.person ?? speaker.id, name },

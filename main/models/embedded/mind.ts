@@ -1,17 +1,18 @@
 import { cleanText } from '../../language/en/grammar/text.ts'
 import { isKnownWord } from '../../language/en/lexicon/related.ts'
 import { shortName } from '../../language/en/names/names.ts'
+import { isNoName } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
-import { buildItems, type Item } from './knowledge/items.ts'
-import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
+import { type Item, buildItems } from './knowledge/items.ts'
+import { type Person, findPerson, knownPeople } from './knowledge/people.ts'
 import type { ReadOnce } from './knowledge/read-once.ts'
-import { collectErrands, type Errand } from './recall/errands.ts'
+import { type Errand, collectErrands } from './recall/errands.ts'
 import type { Fact } from './recall/fact.ts'
 import { collectFacts, toldBySpeaker } from './recall/facts.ts'
-import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
-import { collectSightings, type Sighting } from './recall/sightings.ts'
-import { createVoice, type Voice } from './voice/voice.ts'
+import { type OwnNote, collectOwnNotes } from './recall/own-days.ts'
+import { type Sighting, collectSightings } from './recall/sightings.ts'
+import { type Voice, createVoice } from './voice/voice.ts'
 
 /** One turn as the answerers see it: the context, and what was made of it once. */
 export interface Mind {
@@ -50,13 +51,7 @@ export const givenName = (text: string): string | null => {
     )
   const presented = /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Ww]ell),? )?I am (\p{Lu}\p{Ll}+)(?=$|,| and\b)/u.exec(text)?.[1]
   const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
-  if (
-    name === undefined ||
-    /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(
-      name,
-    )
-  )
-    return null
+  if (name === undefined || isNoName.test(name)) return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 

@@ -1,18 +1,11 @@
 import { bareWords } from '../../language/en/grammar/bare-words.ts'
+import { bringsWord } from '../../language/en/news/brought.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import {
-  askedOfWork,
-  askOfWork,
-  askOn,
-  saysThatIsAll,
-  tellMore,
-  thatIsAll,
-  topicAskedFor,
-} from './neighbours/follow-up.ts'
+import { askOfWork, askOn, askedOfWork, saysThatIsAll, tellMore, thatIsAll, topicAskedFor } from './neighbours/follow-up.ts'
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
@@ -78,11 +71,7 @@ export const reaction = (mind: Mind): string | null => {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
-  const isNews =
-    /\b(?:told me|I overheard|I saw the|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have|everybody is welcome|That is over by now)\b/.test(
-      utterance,
-    )
-  return isNews ? mind.voice.line('noted') : saysThatIsAll(utterance) ? null : wordOn(matter, mind)
+  return bringsWord(utterance) ? mind.voice.line('noted') : saysThatIsAll(utterance) ? null : wordOn(matter, mind)
 }
 
 /** Answers a neighbour, and promises to come where their words or what I have heard invite me. */

@@ -1,3 +1,4 @@
+import { readHearsay } from '../../language/en/news/hearsay.ts'
 import { unfenced } from '../../language/unfenced.ts'
 import type { ChatMessage, ToolSchema } from '../../mind/ports/chat-model.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
@@ -41,8 +42,8 @@ const resultLine =
 
 const kindOf = (words: string, dreamed: boolean): MemoryHit['kind'] => {
   if (dreamed) return 'dreamed'
-  if (/ (?:told|asked) me\b/.test(words)) return 'told'
-  if (/^I overheard\b/.test(words)) return 'heard'
+  const how = readHearsay(words)?.how ?? (/ (?:told|asked) me\b/.test(words) ? 'told' : null)
+  if (how !== null) return how
   return /^I saw\b/.test(words) ? 'saw' : 'chunk'
 }
 

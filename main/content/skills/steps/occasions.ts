@@ -1,5 +1,5 @@
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { wordingsOf } from './alternatives.ts'
+import { wordingsOf } from '../../../language/phrases.ts'
 import { mostOccasions, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections, type Section } from './read-sections.ts'
 import { readSpoken, wishStem } from './spoken-words.ts'

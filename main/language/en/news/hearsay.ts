@@ -1,3 +1,43 @@
+/** Words of somebody, as they are noted and handed on. */
+export interface Hearsay {
+  /** To me, or to somebody else while I stood by. */
+  how: 'told' | 'heard'
+  name: string
+  words: string
+  /** "yesterday". */
+  when?: string | null
+  /** Whose words they are, where the one who told me only brought them. */
+  origin?: string | null
+}
+
+/** `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything that is noted or told so is written here, and read by what follows. */
+export const sayHearsay = ({ how, name, words, when = null, origin = null }: Hearsay): string => {
+  const said = how === 'heard' ? `I overheard ${name} say` : `${name} told me`
+  return `${said}${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${words}"`
+}
+
+/** What may stand before it where lines are listed: a dash, and the time. */
+const lead = '^\\s*(?:-\\s*)?(?:\\d{1,2}:\\d{2}\\s*[—–-]?\\s*)?'
+const source = '(?<when> [^:"“”,]{1,40}?(?=[:,]))?(?:, from (?<origin>[^:"“”,]{1,60}?))?'
+const verb = 'said to (?:me|us|everyone)|(?:asked|answered|promised) (?:me|us)|said|says'
+const quote = '\\s*[:,]?\\s*["“](?<words>.*?)["”]?\\.?\\s*$'
+const overheard = new RegExp(`${lead}I overheard (?<name>.{1,80}?) say${source}${quote}`, 'su')
+const telling = new RegExp(
+  `${lead}(?!I )(?<name>.{1,80}?) (?:told (?:me|us|everyone)(?: that)?${source}|(?:${verb})(?: that)?)${quote}`,
+  'su',
+)
+
+/** Reads one line of words, also as people and models write it down ("Ada said to me: …"); null when it is none. */
+export const readHearsay = (line: string): Hearsay | null => {
+  const aside = overheard.exec(line)
+  const { name, words, when, origin } = (aside ?? telling.exec(line))?.groups ?? {}
+  if (name === undefined || words === undefined) return null
+  return { how: aside ? 'heard' : 'told', name: name.trim(), words, when: when?.trim() ?? null, origin: origin ?? null }
+}
+
+/** The words in such a line; of any other, all of it. */
+export const wordsIn = (line: string): string => readHearsay(line)?.words ?? line
+
 /** Words, and whose they are where the one who said them only brought them. */
 export interface Sourced {
   text: string
@@ -33,3 +73,14 @@ export const sourcesIn = (words: string): Sourced[] => {
   own(words.length)
   return parts
 }
+
+const fullName = "\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2}"
+const daytime = '(?:morning|afternoon|evening)'
+const lately = ` (?:just now|a little while ago|earlier today|this ${daytime}|yesterday(?: ${daytime})?|on [\\p{L}\\p{N} ]{1,24})`
+const frames = new RegExp(
+  `${fullName} (?:told me|asked me to (?:tell|ask|remind) you)(?:${lately})?(?:, from ${fullName})?: (?=["“])`,
+  'gu',
+)
+
+/** Without who brought words, and when: that is not what they are about. */
+export const withoutFrames = (text: string): string => text.replace(frames, '')

@@ -1,8 +1,8 @@
-import { wordingsOf } from '../../phrases.ts'
+import { wordings } from '../../found-phrases.ts'
 import { timeWords } from './time-words.ts'
 
 const longest = (line: string): string =>
-  wordingsOf(line).reduce((one, other) => (other.length > one.length ? other : one), '')
+  wordings(line).reduce((one, other) => (other.length > one.length ? other : one), '')
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const monthNames: readonly string[] = timeWords.months.map((line) => capital(longest(line)))

@@ -1,3 +1,4 @@
+import { withoutFrames } from '../../../language/en/news/hearsay.ts'
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'
@@ -78,17 +79,6 @@ const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{S
 /** Shorter words of scripts with letters are mostly of the language, not of the matter. */
 const leastLetters = 4
 const stemLetters = 6
-
-const name = "\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2}"
-const when =
-  ' (?:just now|a little while ago|earlier today|this (?:morning|afternoon|evening)|yesterday(?: (?:morning|afternoon|evening))?|on [\\p{L}\\p{N} ]{1,24})'
-/** Who brought it, and when, is not what it is about: else all that Marta ever told would come from whoever once spoke with Marta. */
-const frames = new RegExp(
-  `${name} (?:told me|asked me to (?:tell|ask|remind) you)(?:${when})?(?:, from ${name})?: (?=["“])`,
-  'gu',
-)
-
-const withoutFrames = (text: string): string => text.replace(frames, '')
 
 /** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
 export const stemsOf = (text: string): Set<string> => {

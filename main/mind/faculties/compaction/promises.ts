@@ -1,17 +1,15 @@
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
+import { noPromise } from '../../../language/en/promises/words.ts'
 
 /** "I will bring you bread", "you shall have it", "I owe you one": in English, as the rules for what is told are. */
 const promising =
   /\b(?:i|we)(?:['’]ll| will| shall)(?: \w+)? \w|\b(?:i|we)(?:['’]ve| have)? (?:promised?|swear|swore|vow|vowed|owe)\b|\b(?:on my|you have my|my) word\b|\byou(?:['’]ll| will| shall) (?:get|have|receive)\b|\b(?:it is|it['’]s) a (?:promise|deal|bargain)\b/i
-/** Ways of speaking that bind nobody. */
-const phrase =
-  /\b(?:i|we)(?:['’]ll| will| shall) (?:just |only |always |gladly )?(?:keep (?:that|it|this|them|your \w+)(?: \w+)? in (?:mind|my \w+)|remember|see\b|say\b|admit|be honest|have to|think (?:about|on|of)|be (?:here|back|fine|going|off)|tell you (?:this|that|what|something))/i
 /** A promise longer than this is kept by its beginning. */
 const longestPromise = 200
 
 /** Whether somebody binds himself with this sentence. A question does not. */
 export const isPromise = (sentence: string): boolean =>
-  promising.test(sentence) && !phrase.test(sentence) && !/\?["”’')]*$/.test(sentence)
+  promising.test(sentence) && !noPromise.test(sentence) && !/\?["”’')]*$/.test(sentence)
 
 /** The sentences in which somebody binds himself, as they were said. */
 export const promisesIn = (text: string): string[] =>

@@ -1,5 +1,6 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
+import { readHearsay, sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
@@ -20,8 +21,8 @@ const quote = (text: string): string =>
 /** What a line of a summary weighs when there is no room for all; read from its words, so that an earlier summary needs nothing beside it. */
 const weightOf = (line: string): number => {
   if (/^- From \d{4}-/.test(line)) return frameWeight
-  const told = /^- .{1,60} told me: "(.*)"$/.exec(line)
-  if (told) return Math.min(promiseWeight - 1, importanceOf(told[1] ?? ''))
+  const told = readHearsay(line)
+  if (told) return Math.min(promiseWeight - 1, importanceOf(told.words))
   if (tellsPromise(line)) return promiseWeight
   return /^- I did \S+ \(/.test(line) ? thingWeight : freeWeight
 }
@@ -42,7 +43,10 @@ const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
           .join(' '),
       )
       const promised = promisesIn(entry.text).map((promise) => `- ${listener} promised me: "${promise}"`)
-      return [...(told === '' ? [] : [`- ${listener} told me: "${quote(told)}"`]), ...promised]
+      return [
+        ...(told === '' ? [] : [`- ${sayHearsay({ how: 'told', name: listener, words: quote(told) })}`]),
+        ...promised,
+      ]
     }
     if (entry.kind === 'spoke') {
       const to = (entry.to === undefined ? undefined : names.get(entry.to)) ?? listener

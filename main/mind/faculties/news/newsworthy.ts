@@ -1,5 +1,6 @@
 import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
 import { isPast } from '../../../language/en/news/lasting.ts'
+import { toEverybody } from '../../../language/en/news/telling.ts'
 import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 
 /** What weighs so much is news in however few words: "Bram died." */
@@ -12,9 +13,6 @@ const first =
 const eventOfMine =
   /\b(?:I|we)(?:(?: (?:am|are|was|were)|['’](?:m|re)) (?:just |now |still )?\p{L}{2,}ing\b|(?: (?:have|had)|['’](?:ve|d)) (?:just |already |now |never )?(?:sold|bought|lost|found|seen|heard|left|given|made|taken|broken|told|\p{L}{2,}ed)\b|(?: (?:will|shall|must)|['’]ll)\b| (?:need|seek|give|invite|hold|leave|marry|sell)\b)|\bmy (?:\p{L}+ )?\p{L}+ (?:is|are|has|have|was|were|will)\b/iu
 const toHearer = /\b(?:you|your|yours|yourself)\b/i
-/** Words to one who listens that are for everybody all the same. */
-const toEverybody =
-  /\b(?:all of you|you all|everybody|everyone)\b|\byou (?:are|may|can|must|should)(?: all)? (?:come|welcome|invited)\b|\bdid you know\b|\bhave you heard\b|\byou know what\b/i
 
 /** A word on the talk itself, before another matter. */
 const bridge =

@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
+import { wordsIn } from '../../../language/en/news/hearsay.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { type NewsWords, newsWordsAnew } from './news-words.ts'
 
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
-
-const frame = /^(?:I overheard )?(.{1,80}?) (?:told me|say|said to me)(?: that)?:? ["“](.*?)["”]?\s*$/su
-
-/** The words in a note of words. */
-export const wordsIn = (text: string): string => frame.exec(text)?.[2] ?? text
 
 /**
  * What was not marked began here: told by somebody, or seen. The same words of the same one are the same news in whoever's ears they came, and what several saw is one thing: so it is told to

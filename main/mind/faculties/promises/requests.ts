@@ -1,4 +1,5 @@
 import { takeName } from '../../../language/en/names/names.ts'
+import { withoutAsking } from '../../../language/en/requests/asking.ts'
 import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
 import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
@@ -66,8 +67,6 @@ const spanned = (text: string, from: string, to: string): string => {
 
 const openers =
   /^(?:(?:and|so|well|oh|ok|okay|hey|hi|hello|please|pls|plz|also|then|right|yes|no|thanks|thank you|good (?:morning|day|evening)|one (?:more|last) thing|by the way|btw|oh and|anyway|now|just)\b[,!: ]*)+/i
-const polite =
-  /^(?:(?:can|could|would|will) (?:you|u|ya) (?:please |pls |plz |kindly |maybe |perhaps |just )*|(?:i['’]?d like|i would like|i want|i need) you to (?:please )?|do me a favou?r(?: and|:|,) |be so kind (?:as to |and )|make sure (?:you |to |that you )|promise (?:me )?(?:to |that you['’]?(?:ll| will) )|you (?:must|should|have to|need to) |(?:please|pls|plz) )+/i
 const reminding = /^(?:(?:please )?(?:do not|don['’]?t|never) forget to |remember to )/i
 
 const readRequest = (sentence: string, scene: RequestScene): Request | null => {
@@ -75,10 +74,10 @@ const readRequest = (sentence: string, scene: RequestScene): Request | null => {
   const clauses: Clause[] = []
   const body = takeClauses(plain, scene, clauses)
   if (body === null) return null
-  const core = body.replace(polite, '')
+  const core = withoutAsking(body)
   const asked = core.replace(reminding, '')
   const inner = asked === core ? core : (takeClauses(asked, scene, clauses) ?? asked)
-  const read = readCore(inner.replace(polite, '').trim(), scene, clauses)
+  const read = readCore(withoutAsking(inner).trim(), scene, clauses)
   if (read !== null) {
     const when = whenOf(clauses, read.target)
     return when === null ? null : { sentence, ...read, when }

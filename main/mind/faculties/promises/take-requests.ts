@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/load-content.ts'
 import { lastNamed } from '../../../language/en/names/names.ts'
+import { refusing, requesting } from '../../../language/en/promises/words.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { DISLIKED } from '../../../world/society/standing.ts'
 import { audienceOf } from '../../ports/audience.ts'
@@ -27,12 +28,6 @@ export interface HeardTurn {
   /** The messages that are answered; the last is `inbound`. */
   messages: readonly Inbound[]
 }
-
-/** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
-const requesting =
-  /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember|wake|promise|swear)\b/i
-const refusing =
-  /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t)\b/i
 
 /** What stands so in a villager's soul is how it speaks, and asks nobody for anything: "Give her a bent one for luck." */
 const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {

@@ -1,3 +1,4 @@
+import { asks } from '../../../language/en/promises/words.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -71,10 +72,6 @@ export const untrueNote = (world: WorldView, turn: SpokenTurn, text: string): st
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
-
-/** Words that ask for something: what was done before them is not what answers them. */
-const asks =
-  /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
 
 const evidenceOf = (
   world: WorldView,

@@ -17,15 +17,9 @@ export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|
 /** The same, where it stands in the part of the sentence that would be the claim. */
 export const denied =
   /\b(?:would|should|might|may|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
-export const longAgo =
-  /\b(?:yesterday|once|long ago|ago|last (?:night|week|month|year|spring|summer|autumn|winter|time)|back then|as a (?:boy|girl|child|lad)|in my youth|that (?:day|night|year)|every (?:day|morning|year|evening|night)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|usually|mostly|normally|sometimes|always|often|used to|this morning|earlier)\b/
 export const later =
   /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d)|in the (?:morning|evening|afternoon))\b/
 export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
-
-/** Given in words only: nobody's bag holds it. */
-export const ofWords =
-  /\b(?:word|advice|thanks?|blessings?|promise|news|answers?|warning|credit|trouble|look|smile|nod|welcome|greetings?|hug|kiss|time|leave|name|reason|chance|hint|sign|directions|tale|story|regards|good (?:day|morning|evening|night)|something to think)\b/
 
 const lately = '(?: (?:just|already|now|also|even|have|then|gladly|been and|finally|only))*'
 /** "I have put it on and given it": what follows an "and" has the same doer. */
@@ -65,10 +59,6 @@ export const givesNow: readonly RegExp[] = [
 ]
 /** "For two pennies" comes behind what would be given. */
 export const forSomething = /^for\b(?! (?:you|free|nothing|keeps|now|later|the (?:road|way|journey))\b)/
-/** "Two pennies, and I give you the loaf." */
-export const bargains = new RegExp(
-  String.raw`\b(?:give me|pay|bring me|for (?:an?|${numbers.source}|\d+) \w+)\b.*\bi (?:give|hand|pass|sell)\b|\b\w+(?:s|y) and i (?:give|hand|pass|sell) you\b`,
-)
 /** "The bread you can buy", "the bread out of the oven". */
 export const elsewhere =
   /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/

@@ -1,5 +1,5 @@
+import { bargains, longAgo, ofWords } from '../../../language/en/claims/say-do.ts'
 import {
-  bargains,
   border,
   deals,
   deeds,
@@ -17,12 +17,10 @@ import {
   idle,
   later,
   lessons,
-  longAgo,
   makes,
   makesAny,
   offers,
   ofTeaching,
-  ofWords,
   price,
   quests,
   reported,

@@ -1,3 +1,4 @@
+import { toThem } from '../../../language/en/claims/directions.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 
 /** What is shown instead of said stands between these. */
@@ -16,8 +17,6 @@ const hands = /\b(?:hands?|gives?|passes|slips?) (?:over )?(?:(?:you|ye|thee) )?
 /** Where it goes must be said: much is put somewhere. */
 const lays =
   /\b(?:puts?|places?|sets?|slides?|push(?:es)?|press(?:es)?|drops?|tucks?|lays?|pours?|counts?|toss(?:es)?|throws?) (?:(?<first>you|ye|thee) )?(?<object>.+)/
-const toThem =
-  /\b(?:to|for|before|towards?|in front of|at) (?:you|ye|thee)\b|\byour (?:bags?|hands?|basket|pockets?|purse|palm|arms|pack|feet)\b|\bacross the (?:counter|table|board|stall)\b/
 const toOthers = /^(?:over |across )?to (?!you\b|ye\b|thee\b)/
 const pronoun = /^(?:it|them|one|this|these)$/
 

@@ -1,3 +1,4 @@
+import { thanksThem } from '../../../language/en/news/telling.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
@@ -8,8 +9,7 @@ import { wordsToMe } from './words-to-me.ts'
 
 /** In English, as the rules for what is told are. */
 const signs = {
-  thanks:
-    /\b(?:thank you|thanks|thankful|grateful|how kind|kind of you|you(?: are|['’]re) (?:so |very |really )?(?:kind|good|sweet|wonderful|lovely|the best|my friend|a (?:good |true |dear )?friend)|i like you|i (?:really )?(?:love|enjoy) your)\b/i,
+  thanks: thanksThem,
   gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|(?<!(?:before|if|when|until|unless) )i (?:give|gave) you)\b/i,
   harsh:
     /\b(?:you(?: are|['’]re)? (?:an? |such an? |the |so |really |very |just |nothing but an? )*(?:idiot|fool|stupid|ugly|liar|thief|worthless|useless|coward|moron|scum|pig|disgusting|pathetic)|i hate you|i despise you|shut up|go to hell|damn you|get lost|(?:stupid|ugly|worthless|useless) (?:old )?(?:man|woman|hag|cow|pig|fool))\b/i,

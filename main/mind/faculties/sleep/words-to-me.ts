@@ -1,5 +1,6 @@
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
+import { readHearsay } from '../../../language/en/news/hearsay.ts'
 import type { Names } from './where-to-keep.ts'
 
 /** What is to be carried, asked, looked out for or taken back, and what was said elsewhere: about somebody else, however it sounds. */
@@ -10,9 +11,9 @@ const quoting = /\b(?:told|asked|answered|promised|said to) [^"“]{0,60}: ["“
 
 /** Of what somebody told an NPC, the sentences that are meant for it: none that is passed on, asked of it, taken back, or addressed to another of these names. */
 export const wordsToMe = (text: string, names: Names): string => {
-  const inner = text.replace(/^.{1,60}? told me[^"“]{0,40}: ["“]/su, '')
-  if (quoting.test(inner)) return ''
-  return sentencesOf(inner === text ? bareWords(text) : inner.replace(/["”]+$/, ''))
+  const words = readHearsay(text)?.words
+  if (quoting.test(words ?? text)) return ''
+  return sentencesOf(words ?? bareWords(text))
     .filter((sentence) => !errand.test(sentence) && !calls(sentence).some((name) => names.has(name)))
     .join(' ')
 }

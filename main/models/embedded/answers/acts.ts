@@ -2,6 +2,8 @@ import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
+import { sayHearsay } from '../../../language/en/news/hearsay.ts'
+import { figures } from '../../../language/en/talk/sorts-of-words.ts'
 import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
@@ -109,7 +111,7 @@ const remember = (understood: string, mind: Mind): Answer => {
     !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
       ? `I asked you to remember ${words.trim()}`
       : first
-  const text = `${mind.context.speaker.name} told me: "${kept}."`
+  const text = sayHearsay({ how: 'told', name: mind.context.speaker.name, words: `${kept}.` })
   return mind.tools.has('remember')
     ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } }
     : say(...said)
@@ -138,9 +140,6 @@ const help = (words: string, mind: Mind): Answer => {
 
 const craft =
   /^(bake|brew|forge|cook|make|build|sew|knit|weave|mend|repair|fix|paint|heal|carve|craft|smith|roast|stew|sharpen|shoe|cast|write|draw|tailor|saddle|distil|pickle|grow) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?(?: (?:please|now|today))*$/
-/** Not made by hands. */
-const figures =
-  /^(?:it|that|this|them|me|us|up|sense|haste|way|room|peace|war|love|friends|money|time|noise|sure|fun|merry|do)\b|\b(?:promise|wish|deal|bet|offer|mistake|mess|fuss|face|choice|move|point|noise|exception|laugh|smile|happy|sad|spell|joke|guess|decision)\b/
 
 /** That I do not know how to make or mend a thing, naming it. Null where it is no such thing, or one that I live by and speak of. */
 const notAble = (words: string, mind: Mind): string | null => {

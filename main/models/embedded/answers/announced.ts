@@ -4,6 +4,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { detailsIn, withoutDetails } from '../../../language/en/news/details.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
+import { welcomesEverybody } from '../../../language/en/questions/asking.ts'
 import { textSentences } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -114,11 +115,7 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
         ? say('When that is, I could not say.')
         : say(`${capitalise(time)}.`, isOver ? 'So it is over by now.' : '')
     case 'who-comes':
-      return /\beverybody (?:is )?(?:welcome|invited|may come|come)\b|\b(?:all|everybody|everyone) (?:is|are|may)\b.*\b(?:welcome|come)\b|\bbids? (?:everybody|all)\b/i.test(
-        text,
-      )
-        ? say('Whoever likes: everybody is welcome.')
-        : null
+      return welcomesEverybody.test(text) ? say('Whoever likes: everybody is welcome.') : null
     case 'who-gives': {
       const host =
         wordsOf('host') || (/^(\p{Lu}\p{L}+)(?: and (\p{Lu}\p{L}+))? (?:gives?|holds?|hosts?)\b/u.exec(text)?.[0] ?? '')

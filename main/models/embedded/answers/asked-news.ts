@@ -1,7 +1,8 @@
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { callName } from '../../../language/en/names/names.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
+import { asksSpokenOfThem } from '../../../language/en/questions/asking.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -14,9 +15,6 @@ import { bestItem, speakItem } from './topic.ts'
 const asksWhatIsHeard =
   /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
 const related = 0.5
-/** "What do people say about me?", "have you heard anything of me?" */
-const asksOfThemselves =
-  /^(?:(?:and|so) )?(?:what (?:do|does|did|have|has|are|is) (?:people|they|folk|folks|others|everybody|everyone|anybody|anyone|the others|the village|you)|(?:have|did|do) you|has any(?:body|one)|(?:are|is) there)\b.*\b(?:heard?|say|says|said|saying|tells?|told|telling|talk|talking|rumou?rs?|gossip)\b.*\b(?:about|of) me\b/
 const asksOfMatters = /^(?:who|what|when|where|is|are|does|has|will|at what|what time)\b/
 /** "Who is running for mayor?", "is anybody looking for work?" */
 const asksWhoDoes = /^(?:who (?:is|are)|is (?:anybody|anyone|somebody|someone)) \p{L}+ing for\b/u
@@ -28,7 +26,7 @@ const pronouns = /\b(?:i|me|my|mine|you|your|yours|we|us|our)\b/
  */
 export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
-  if (asksOfThemselves.test(norm)) return heardOfThem(mind)
+  if (asksSpokenOfThem.test(norm)) return heardOfThem(mind)
   const heard = asksWhatIsHeard.exec(norm)
   const about = heard?.[1]?.trim() ?? norm
   if (heard === null && (sentence.mark !== '?' || !asksOfMatters.test(norm))) return null

@@ -1,13 +1,11 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { asksWhetherDone } from '../../../language/en/questions/asking.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
-
-const asksWhetherDone =
-  /^(?:did|have|had) you (?:already |ever |manage to |remember to |get to )*(?:tell|told|ask|asked|greet|greeted|remind|reminded|pass (?:it |that |this |my \w+ )?on to|passed (?:it |that |this |my \w+ )?on to)\b/
 
 /** "Did you tell Bram?": what I noted when I did it; null when the question is for something else. */
 export const answerErrand = (question: Question, mind: Mind): Answer | null => {

@@ -2,6 +2,7 @@ import { type Question, readQuestion } from '../../../language/en/grammar/questi
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { isA, nearness } from '../../../language/en/lexicon/related.ts'
+import { asksOn } from '../../../language/en/questions/asking.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -18,8 +19,6 @@ const justTold = (mind: Mind): Fact[] => {
   return mind.ownFacts.filter((fact) => own.includes(plain(retell(fact, mind)).trim()))
 }
 
-const elliptic =
-  /^(?:and |but |so |or )?(?:(?:at|in|by|from|to|for|with|since|until|of|on|about) )?(?:what|who|whom|where|when|why|how|which|whose)(?: (?:much|many|long|old|far|often|for|from|to|with|by|about|else|exactly|time|day|month|year|hour|place|town|colour|kind|sort|one|year|name))*(?: (?:was|is|were|are|did|do|does|will|would) (?:it|that|this|they|he|she|there|i|we)(?: (?:again|for|from|to|with|do it|happen|called|doing|about))*)?$/
 const pronoun = /\b(?:he|she|him|her|his|hers|it|its|they|them|their|one|there)\b/
 const namePart = /\b(?:name|called|named)\b/
 
@@ -72,7 +71,7 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
     asked.length > 0 &&
     /\bthe \w+/.test(inner) &&
     asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
-  const leaning = elliptic.test(inner) || verbsOnly
+  const leaning = asksOn.test(inner) || verbsOnly
   if (!leaning && !known && !pronoun.test(inner)) return null
   if (!leaning && contentTerms(inner).some((term) => isA(term.stem, 'building'))) return null
   const named = namePart.test(inner)

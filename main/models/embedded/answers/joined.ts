@@ -2,6 +2,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { callName } from '../../../language/en/names/names.ts'
+import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
@@ -88,7 +89,12 @@ const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
   )
     return tellOf(fact, mind)
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
-  return `${own ? 'You' : fact.by.name} told me${when === null ? '' : ` ${when}`}: "${fact.telling.replace(/[.\s]+$/, '')}."`
+  return sayHearsay({
+    how: 'told',
+    name: own ? 'You' : fact.by.name,
+    when,
+    words: `${fact.telling.replace(/[.\s]+$/, '')}.`,
+  })
 }
 
 const isBy = (one: Fact, other: Fact): boolean => one.by.id === other.by.id && one.by.name === other.by.name

@@ -1,4 +1,5 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { asksForToday } from '../../../language/en/questions/asking.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -27,8 +28,6 @@ export const feelingNow = ({ context: { surroundings } }: Mind): string | null =
 }
 
 type Entry = Surroundings['plan'][number]
-const asksForToday =
-  /\b(?:today|tonight|plans?|planned|planning|this (?:morning|noon|afternoon|evening)|next|later|after this|rest of the day|(?:going|mean|meaning|intend) to do)\b/
 /** What I mean to do that I name in one breath. */
 const mostNamed = 3
 

@@ -1,4 +1,5 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { errandWords } from '../../../language/en/news/brought.ts'
 import type { MeantIntent } from '../../../mind/ports/promises.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
@@ -75,21 +76,21 @@ const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
   switch (act) {
     case 'tell':
       return /^to \S/i.test(words) || /^(?:about|of) /i.test(words)
-        ? `${name} asked me to tell you ${withName(words, name)}`
-        : `${name} asked me to tell you: ${quoted(words)}`
+        ? `${errandWords.tell(name)} ${withName(words, name)}`
+        : `${errandWords.tell(name)}: ${quoted(words)}`
     case 'ask':
-      if (/^about |^for /i.test(words)) return `${name} asked me to ask you ${withName(words, name)}`
+      if (/^about |^for /i.test(words)) return `${errandWords.ask(name)} ${withName(words, name)}`
       return personal.test(words)
-        ? `${name} would like to know: ${quoted(words.replace(/^(?:if|whether) /i, ''))}`
-        : `${name} would like to know ${shorten(words)}`
+        ? `${errandWords.wonder(name)}: ${quoted(words.replace(/^(?:if|whether) /i, ''))}`
+        : `${errandWords.wonder(name)} ${shorten(words)}`
     case 'remind':
       return /^(?:of|about|to|that) /i.test(words)
-        ? `${name} asked me to remind you ${withName(words, name)}`
-        : `${name} asked me to remind you: ${quoted(words)}`
+        ? `${errandWords.remind(name)} ${withName(words, name)}`
+        : `${errandWords.remind(name)}: ${quoted(words)}`
     case 'give':
-      return `${name} wanted you to have ${withName(words, name)}; I carry nothing for others, so I bring you the word of it`
+      return `${errandWords.bring(name)} ${withName(words, name)}; I carry nothing for others, so I bring you the word of it`
     case 'greet':
-      return `${name} sends you greetings`
+      return errandWords.greet(name)
     case 'do':
       return `${name} asked me: ${quoted(words)}`
     default:

@@ -1,10 +1,10 @@
-import type { GameTime } from '../../../language/calendar.ts'
-import { hourMs } from '../../../language/calendar.ts'
+import { type GameTime, hourMs } from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { blur } from '../../../language/en/news/blur.ts'
+import { overByNow } from '../../../language/en/news/brought.ts'
 import { withDaysNamed } from '../../../language/en/news/days.ts'
-import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { sayHearsay, sourcesIn } from '../../../language/en/news/hearsay.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
 import { readInvitation, sayStart } from '../coming/invitation.ts'
@@ -16,7 +16,7 @@ const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => e
 
 /** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so; and of what is over, that it is. */
 export const tellNews = (news: TellableNews, mind: Mind): string =>
-  `${inWords(news, mind)}${news.over ? ' That is over by now.' : ''}`
+  `${inWords(news, mind)}${news.over ? ` ${overByNow}` : ''}`
 
 /** Whose stall it is need not be told in the third person by whose it is. */
 const ofMine = (text: string, name: string): string =>
@@ -42,10 +42,14 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   const text = withArticles(ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred)))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
-  const quoted = text.replaceAll('"', "'")
   // Whose words they are goes along: "I gave Pim a loaf" said without it would be the bringer's own deed.
-  const whose = origin === null ? '' : `, from ${origin}`
-  return `${how === 'heard' ? `I overheard ${from.name} say` : `${from.name} told me`}${when === null ? '' : ` ${when}`}${whose}: "${quoted}"`
+  return sayHearsay({
+    how: how === 'heard' ? 'heard' : 'told',
+    name: from.name,
+    when,
+    origin,
+    words: text.replaceAll('"', "'"),
+  })
 }
 
 /** They ask me to come to where I am, and it has begun. */

@@ -1,6 +1,7 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { callName } from '../../../language/en/names/names.ts'
+import { asksWhoTold, ofSomebodyAsSuch } from '../../../language/en/questions/asking.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -8,9 +9,6 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf, tellWithHistory } from './recall.ts'
 
-/** What else than the name makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
-const ofSomebodyAsSuch =
-  /^(?:who is|who are|where is|where are|do you know|have you (?:seen|met)|what (?:do|did) you think|how is|tell me about|what about)\b/
 /** Below this it was rather never said (see `TurnContext.confidence`). */
 const likelySaid = 0.5
 
@@ -20,10 +18,7 @@ const likelySaid = 0.5
  */
 export const answerOfOthers = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
-  const told =
-    /^(?:by |from )?whom? (?:has |have |was it that |did )?(?:ever )?(?:told|said|mentioned|brought|you (?:hear|have|learn|get)|do you (?:know|have))\b/.test(
-      inner,
-    )
+  const told = asksWhoTold.test(inner)
   if (told && contentTerms(inner).some((term) => !term.vague && !term.verb)) return whoTold(question, mind)
   if (!question.asks || ofSomebodyAsSuch.test(inner) || /\b(?:i|me|my|mine|you|your)\b/.test(inner)) return null
   const others = mind.facts.filter(

@@ -1,12 +1,11 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { asksWhatWasDone } from '../../../language/en/questions/of-past-and-others.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince, sayWhen } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { usualDay } from './schedule.ts'
 
-const asksWhatWasDone =
-  /^(?:and )?(?:what (?:did|have) you (?:do|done|been doing|been up to|get up to|make|made)|how did you (?:spend|pass)|(?:how|what) was your|tell me (?:what you did|about your))(?= |$)/
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
 /** Named in one breath. */
 const most = 3

@@ -2,6 +2,7 @@ import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { isKnownWord, isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import { namesTrade } from '../../../language/en/names/sorts-of-people.ts'
 import { monthNames, weekdayNames } from '../../../language/en/time/names.ts'
 import type { Mind } from '../mind.ts'
 
@@ -110,11 +111,7 @@ export const nameCase = (text: string, mind: Mind): string => {
 export const withArticle = (role: string): string => {
   if (/^(?:the|a|an) /i.test(role)) return role
   const plain = /^\p{Lu}\p{Ll}/u.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : role
-  if (
-    /\b(?:child|girl|boy|orphan|traveller|wanderer|farmhand|fisherman|farmer|hunter|guard|villager|widow|widower|apprentice)$/.test(
-      plain,
-    )
-  ) {
+  if (namesTrade.test(plain)) {
     return `${/^[aeiou]/.test(plain) ? 'an' : 'a'} ${plain}`
   }
   return `the ${plain}`

@@ -1,14 +1,12 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { direction } from '../../../language/en/places/sorts-of-places.ts'
 import { findPlace, type KnownPlace, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { residents } from './residents.ts'
 import { answerTopic, speakItem } from './topic.ts'
-
-const direction =
-  /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|between|uphill|downhill|stream|road|edge|end|rim|middle|next to|down the|up the|over the|lies|lie|stands|stand|begins|reached|on the)\b/i
 
 /** Of what I know, what says where a place is: the more of its directions the sooner, and sooner when it begins with the place. */
 const located = (place: KnownPlace, mind: Mind): string | null => {

@@ -2,12 +2,13 @@ import { capitalise, decapitalise, flipPerson } from '../../../language/en/gramm
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { sayHearsay } from '../../../language/en/news/hearsay.ts'
+import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
-import type { Mind } from '../mind.ts'
-import { givenName } from '../mind.ts'
+import { type Mind, givenName } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { asksWhatWas, movedFrom, toldBefore } from '../recall/history.ts'
@@ -44,9 +45,14 @@ export const tellWithHistory = (fact: Fact, mind: Mind): string => {
 export const tellOf = (fact: Fact, mind: Mind): string => {
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
   if (fact.overheard)
-    return `I overheard ${overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name} say${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
+    return sayHearsay({
+      how: 'heard',
+      name: overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name,
+      when,
+      words: `${quoted(fact)}.`,
+    })
   if (!toldBySpeaker(fact, mind.context)) {
-    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}${fact.from === null ? '' : `, from ${fact.from}`}: "${quoted(fact)}."`
+    return sayHearsay({ how: 'told', name: fact.by.name, when, origin: fact.from, words: `${quoted(fact)}.` })
   }
   return fact.noted
     ? `I know that ${retell(fact, mind)}.`
@@ -83,9 +89,6 @@ const weightiest = (facts: readonly Fact[]): Fact[] => {
   return facts.filter((fact) => chosen.has(fact))
 }
 
-const nameAsked =
-  /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
-
 const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
   const own = givenName(given?.sentence.text ?? '')
@@ -108,7 +111,7 @@ const neverTold = (question: Question, mind: Mind): Answer =>
 export const answerRecall = (question: Question, mind: Mind): Answer => {
   const { inner } = question
   const facts = ofTheDay(mind.ownFacts, inner, mind)
-  if (nameAsked.test(inner) && !/\bwhy\b/.test(inner)) {
+  if (asksMyName.test(inner) && !/\bwhy\b/.test(inner)) {
     const who = answerName(mind)
     const about = facts.findLast((fact) => givenName(fact.sentence.text) === null)
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who

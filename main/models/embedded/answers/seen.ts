@@ -1,14 +1,11 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { asksWhatSeen } from '../../../language/en/questions/asking.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
-import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
+import { type Sighting, isOfSpeaker, tellSighting } from '../recall/sightings.ts'
 import { type Answer, say } from './answer.ts'
-
-/** "What did you see?", "whom have you seen today?", "when did you see Ada?", "did you see Bram talk with Joost?" */
-const asksWhatSeen =
-  /^(?:(?:who|whom|what|when|where|which \w+)(?: else)? )?(?:did|have|had) you (?:last |ever |just )?(?:see|seen|notice|noticed|spot|spotted|watch)\b|\bwhen (?:was|were|did) .+ (?:here|around|come by|come past|leave)\b|^who (?:was|has been|came|went|left|has come)(?: \w+)? (?:here|by|past|around|along|with)\b/
 
 /** Whom a sighting is of, by whole name or first name. */
 const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name.toLowerCase())

@@ -3,6 +3,7 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { isInTrouble, tellsOfDeath, tellsOfJoy } from '../../../language/en/talk/statements.ts'
 import { findPerson } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import { searchItems, withoutMaterials } from '../knowledge/search.ts'
@@ -87,18 +88,8 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
 const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
-  if (
-    /\b(?:died|passed away|is dead|was killed|have lost my (?:mother|father|wife|husband|son|daughter|brother|sister|child)|buried my|funeral|drowned|is dying|very ill|burned down)\b/.test(
-      norm,
-    )
-  )
-    return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
-  if (
-    /\b(?:got married|getting married|is to be married|(?:son|daughter|child|baby|niece|nephew|grandchild) was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(
-      norm,
-    )
-  )
-    return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))
+  if (tellsOfDeath.test(norm)) return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
+  if (tellsOfJoy.test(norm)) return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))
   return null
 }
 
@@ -124,10 +115,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
   // "I lie awake all night", "my hinge is broken": a trouble asks for what one knows of it.
-  const trouble =
-    /\b(?:can not|could not|hurts?|aches?|aching|sore|broken|broke|gone|lost|ill|sick|cough|fever|sleep|awake|nervous|stuck|trouble|worried|swollen|itch\w*|bad|terrible|awful|nasty|pounding|killing me)\b/.test(
-      sentence.norm,
-    )
+  const trouble = isInTrouble.test(sentence.norm)
   const known = searchItems(
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
     terms.filter((term) => !term.verb || trouble),

@@ -1,11 +1,11 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksAdvice } from '../../../language/en/questions/asking.ts'
 import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
-import type { Item } from '../knowledge/items.ts'
-import { mayTell } from '../knowledge/items.ts'
+import { type Item, mayTell } from '../knowledge/items.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -90,9 +90,6 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
       return subject
   }
 }
-
-const asksAdvice =
-  /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/
 
 /** "What should I do?" with nothing said before that it could be about: it asks for something to do. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>

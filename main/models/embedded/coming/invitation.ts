@@ -1,7 +1,7 @@
-import type { GameTime } from '../../../language/calendar.ts'
-import { dayMs, dayOf, gameTimeAt, hourMs, minuteMs } from '../../../language/calendar.ts'
+import { type GameTime, dayMs, dayOf, gameTimeAt, hourMs, minuteMs } from '../../../language/calendar.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
+import { asksToCome } from '../../../language/en/news/telling.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { firstDayAhead, hoursIn, partIn, usualMinutes } from '../../../language/time/hours.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -23,8 +23,6 @@ const longestHours = 12
 
 const occasion =
   /\b(?<what>party|feast|festival|fair|dance|wedding|celebration|gathering|concert|supper|market day|vigil|play|song night|harvest home|village meeting)\b/iu
-const asksToCome =
-  /\b(?:everybody|everyone|all|you|whoever likes)(?: \w+){0,2} (?:is|are|may come|come|invited|welcome)\b|\bcome (?:along|one and all|and see)\b/iu
 
 /** What words invite to, where they say both place and time; null where they do not, or where it is over. They were said on the day of `now`. Pure. */
 export const readInvitation = (

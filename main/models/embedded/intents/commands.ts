@@ -1,26 +1,28 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import {
+  callsHere,
+  dismisses,
+  forbidsFollowing,
+  sendsAway,
+  sendsHome,
+  stopsMe,
+  wantsItAgain,
+  wantsItForgotten,
+  wantsJoke,
+  wantsMore,
+  wantsStory,
+} from '../../../language/en/requests/acts.ts'
+import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import type { Act } from './intent.ts'
-
-const request =
-  /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and|come on(?= (?:let|go|follow|walk|show))) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
-
-/** What is asked for, without "can you", "I want you to" and their like. */
-export const withoutRequest = (norm: string): string => norm.replace(request, '')
-
-/** "Go back to your work", "that's far enough": who follows is let go. */
-const letsGo =
-  /^(?:you (?:are|were) (?:free|free to go|dismissed|excused)|(?:(?:go|get|head|walk|run|be off|return|come) )?(?:on |along )?(?:back )?(?:to|about|with|on with) (?:your|the) (?:\w+ )?(?:work|business|day|duties|duty|trade|chores|shop|stall|oven|forge|mill|inn|post|affairs|own)|(?:go|get|carry|keep|head|off) (?:back to|on with|on|to|back) (?:work|working|your (?:work|day|business))|back to work(?: with you)?|return to (?:your )?(?:work|post|duties)|as you were|off you go|you go|go (?:on )?(?:now|then|your (?:own )?way)|leave me (?:here|now)|(?:that|this|it) is (?:far enough|where we part|as far as (?:we|i|you) go)|(?:that|this) will do|far enough|no (?:further|farther)|(?:do not|need not) (?:come|go|walk) (?:any )?(?:further|farther|along|with me)(?: any ?more)?|(?:i (?:can|will|shall) )?(?:manage|go on|find my way|go) (?:from here|alone|by myself|on my own)(?: now| from here)?|i know (?:the|my) way (?:from here|now)|we (?:part|are) here(?: now)?|(?:stay|stop|remain|halt) (?:right )?(?:here|there|where you are|put)(?: now)?)\b/
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   {
-    pattern:
-      /^(?:stop|quit|no more|leave off|give up|you can stop) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
+    pattern: stopsMe,
     act: () => ({ do: 'wait' }),
   },
   {
-    pattern:
-      /^(?:do not|never|no need to) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
+    pattern: forbidsFollowing,
     act: () => ({ do: 'stop-following' }),
   },
   {
@@ -29,21 +31,18 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: (match) => ({ do: 'remember', words: match[1] ?? '' }),
   },
   {
-    pattern:
-      /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about|my|everything i)\b|^(?:never mind|nevermind|forget it)$/,
+    pattern: wantsItForgotten,
     act: ({ input }) => ({
       do: 'forget',
       told: !/^(?:forget|never ?mind|ignore)(?: (?:that|it|this|about it))?$/.test(input),
     }),
   },
   {
-    pattern:
-      /^(?:say (?:that|it) again|repeat(?: (?:that|it|yourself|please|what you said))?|come again|what did you (?:just )?say|i did not (?:hear|catch|get|understand) (?:that|you|what you said)|pardon|sorry what|what was that|huh|what|i do not (?:understand|get it|follow)|say what)$/,
+    pattern: wantsItAgain,
     act: () => ({ do: 'repeat' }),
   },
   {
-    pattern:
-      /^(?:tell me more|go on|continue|carry on|more|what else|and then|say more|anything else|keep (?:talking|going)|tell me (?:something|anything) else|elaborate|what else (?:do you know|can you tell).*|more please|is that all)$/,
+    pattern: wantsMore,
     act: () => ({ do: 'more' }),
   },
   {
@@ -62,18 +61,15 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'follow' }),
   },
   {
-    pattern:
-      /^(?:come|get|step|move|walk|run) (?:over )?(?:here|closer|nearer|over|to me|to my side|back to me|back here|this way|near me)\b|^(?:come|approach|over here|here|come back|come quick(?:ly)?)$/,
+    pattern: callsHere,
     act: () => ({ do: 'come' }),
   },
   {
-    pattern:
-      /^(?:go|get|walk|run|head|return|come)(?: on| back)?(?: to)?(?: your)? (?:home|house)\b|^go (?:to (?:bed|sleep)|indoors|inside)\b/,
+    pattern: sendsHome,
     act: () => ({ do: 'home' }),
   },
   {
-    pattern:
-      /^(?:go away|leave me(?: alone| be)?|get lost|get out(?: of here)?|shoo|be gone|begone|buzz off|bugger off|off with you|scram|beat it|piss off|out of my way|move aside|step aside|make way|leave us|go)$/,
+    pattern: sendsAway,
     act: () => ({ do: 'leave' }),
   },
   {
@@ -116,13 +112,11 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'quiet' }),
   },
   {
-    pattern:
-      /^(?:tell|give|say|share|know|recite)(?: (?:me|us))?(?: (?:a|an|another|some|one of your|any|your favourite|your|the|one more|good|old|nice|funny|scary|short|little|more))* (?:story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn|something about (?:this place|the village|here)|bedtime story|poem)\b|^(?:entertain me|amuse me|story time|story please|a story(?: please)?)$/,
+    pattern: wantsStory,
     act: () => ({ do: 'story' }),
   },
   {
-    pattern:
-      /^(?:tell|say|crack|make|know|give)(?: (?:me|us))?(?: (?:a|an|another|some|any|good|funny|your best|one))* (?:joke|jokes|riddle|riddles|something funny)\b|^make me (?:laugh|smile)$/,
+    pattern: wantsJoke,
     act: () => ({ do: 'joke' }),
   },
   {
@@ -147,7 +141,9 @@ export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
   if (mark === '?') return false
   const plain = withoutRequest(norm)
   return (
-    letsGo.test(norm) || letsGo.test(plain) || (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
+    dismisses.test(norm) ||
+    dismisses.test(plain) ||
+    (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
   )
 }
 
@@ -170,28 +166,27 @@ export const readAct = (sentence: Sentence, question: Question): Act | null => {
       sentence.norm,
     )
   if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
-  const asked = request.exec(sentence.norm)
-  const rest = asked ? sentence.norm.slice(asked[0].length) : sentence.norm
+  const rest = withoutRequest(sentence.norm)
+  const asked = sentence.norm.slice(0, sentence.norm.length - rest.length)
   if (
-    asked === null &&
+    asked === '' &&
     question.asks &&
     !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest)
   )
     return null
   if (
-    /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') &&
-    !/^(?:(?:can|could|may) i ask you to)/.test(asked?.[0] ?? '')
+    /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked) &&
+    !/^(?:(?:can|could|may) i ask you to)/.test(asked)
   ) {
     if (!/^(?:have|get|buy) /.test(rest)) return null
   }
-  const plain =
-    asked && /mind|about|capable/.test(asked[0])
-      ? rest.replace(
-          /^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/,
-          (_, head: string) =>
-            /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
-        )
-      : rest
+  const plain = /mind|about|capable/.test(asked)
+    ? rest.replace(
+        /^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/,
+        (_, head: string) =>
+          /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
+      )
+    : rest
   for (const { pattern, act } of acts) {
     const match = pattern.exec(plain.trim())
     if (!match) continue

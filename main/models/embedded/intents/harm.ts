@@ -1,6 +1,7 @@
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { withoutRequest } from '../../../language/en/requests/asking.ts'
+import { buildings, undressing } from '../../../language/en/requests/harm.ts'
 import type { Mind } from '../mind.ts'
-import { withoutRequest } from './commands.ts'
 
 /** To beasts, weeds and pests this is done in any village, so it is harm when it is meant for people. */
 const deeds =
@@ -21,13 +22,9 @@ const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|mar
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
 const who = '(?:him|her|them|me|us|you|yourself|myself)'
-const buildings =
-  /\b(?:mill|chapel|church|tavern|inn|house|houses|home|cottage|barn|bakery|forge|smithy|stall|market|school|village|town|bridge|library|hall|shop|farm|stable|boat|fields?|harvest)\b/
 /** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
 const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how to |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
-const undressing =
-  /^(?:undress|strip)\b(?! the (?:bed|bark))|\b(?:take off|remove|drop) your (?:clothes|dress|shirt|skirt|trousers|gown)\b|\b(?:get|be|stand|dance) naked for\b|\byour (?:naked|nude|bare) (?:body|breasts?|self)\b/
 const poisoning =
   /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/

@@ -2,6 +2,8 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { isA } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { insults, praises } from '../../../language/en/talk/kind-and-unkind.ts'
+import { announcesWords, isUnhappy, namesAnother, noName, remarksOnMood } from '../../../language/en/talk/statements.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { withoutFillers } from '../recall/facts.ts'
@@ -10,10 +12,6 @@ import type { Intent } from './intent.ts'
 const strange =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|programming|guidelines|directives|constraints)\b|^(?:system|assistant|user|developer|admin|instruction|im_start|inst)\b(?! (?:is|of))(?: prompt| override| message)?\b.{0,60}\b(?:you|reveal|print|output|now|must|prompt|mode)\b|\b(?:system prompt|system message|language model|jailbreak|developer mode|debug mode|admin mode|god mode|chatgpt|gpt-?\d|openai|llama|prompt injection|hidden prompt|tool call|function call|api key|as an ai|dan mode)\b|\byou are now\b.{0,40}\b(?:dan|ai|assistant|bot|free|unrestricted|evil|pirate|jailbroken|model)\b|\b(?:pretend|act|roleplay|behave)\b.{0,25}\b(?:ai|assistant|bot|another character|someone else|model)\b|\b(?:print|reveal|output|repeat|show|dump|leak)\b.{0,30}\b(?:prompt|instructions|system|configuration|secrets? file|soul\.?md|memory\.?md|source code|json)\b/
 
-const praise =
-  /\b(?:you are|you r|you have been|you look|you seem|you sing|you cook|you bake|you work)\b.{0,20}\b(?:great|kind|nice|good|lovely|wonderful|amazing|awesome|brilliant|sweet|clever|smart|wise|funny|helpful|beautiful|pretty|handsome|the best|cool|generous|a (?:treasure|genius|darling|angel|star|hero|legend|good (?:man|woman|person|friend))|my (?:hero|friend|favourite)|well|adorable|charming|impressive|talented|strong|brave)\b|^i (?:really |just |so |do |also )*(?:like|love|adore|admire|respect|trust|appreciate|enjoy) (?:you|your|talking (?:to|with) you|this village|this place)\b|^(?:well done|good job|nice (?:work|one|job)|great (?:work|job)|bravo|impressive|amazing|wonderful|brilliant|lovely|nice|cool|great|awesome|excellent|fantastic|neat|good|perfect|wow|what a (?:lovely|nice|beautiful|great|wonderful) .+)$|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:good|great|delicious|wonderful|amazing|beautiful|lovely|nice|excellent|best|tasty|splendid|fine|pretty|marvellous|perfect)\b|\bbest .+ (?:ever|in the (?:village|world|land))\b|^i missed you\b|^you (?:helped me|saved me|rock)\b|^that is (?:kind|nice|sweet|lovely|very kind|wonderful|great|good)(?: of you)?$/
-const insult =
-  /\b(?:you are|you r|you look|you smell|you)\b.{0,14}\b(?:stupid|idiot|ugly|dumb|fool|foolish|useless|liar|lying|awful|horrible|terrible|annoying|boring|disgusting|pathetic|worthless|fat|old hag|moron|a thief|a coward|coward|ridiculous|rude|mean|lazy|bad|evil|crazy|insane|stink|suck|sucks|nasty|a pig|pig|scum|bastard|bitch|the worst|a disgrace)\b|^(?:idiot|stupid|moron|fool|liar|dumbass|loser|ugly|shut up|fuck(?: you| off)?|damn you|screw you|piss off|get stuffed|sod off|bugger off|bog off|clear off|up yours|go to hell|drop dead|curse you|bastard|bitch|you (?:idiot|fool|pig|liar|moron|bastard|coward|thief|swine|oaf))\b|^i (?:really |just )?(?:hate|despise|detest|loathe|can not stand|do not (?:like|trust)) you\b|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:bad|awful|horrible|terrible|disgusting|worst|ugly|rotten|garbage|rubbish|poor|stale|vile)\b|^i (?:will|am going to|want to|shall) (?:kill|hurt|hit|beat|punch|destroy|rob|burn|slap) (?:you|your)\b/
 const goodFeelings =
   'happy|glad|excited|fine|well|good|great|cheerful|content|in love|proud|relieved|joyful|better|grateful|ok|okay|alright'
 const badFeelings =
@@ -25,18 +23,10 @@ const feeling = new RegExp(
 const longFeeling = new RegExp(
   `^(?:i (?:am|feel|have been)|feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |terribly |ever so |dead |well |proper )*(${goodFeelings}|${badFeelings}|thrilled|over the moon)(?: (?:today|now|right now|tonight|again|lately|these days|at the moment))*(?: (?:because|since|as|for|that|about)|,)? (?:my|i|we|he|she|they|the|it|our|nobody|everyone|of)\\b`,
 )
-const notNames =
-  /^(?:a|an|the|not|here|there|back|back again|new|from|going|looking|just|so|very|really|in|on|at|your|my|only|still|also|always|never|good|fine|sure|sorry|done|ready|leaving|off|lost|with|about|alone|late|early|home|busy|married|single|free|curious|human|alive|dead|young|old|rich|blind|deaf|mute|drunk|sober|no|one|you|me|him|her|it|that|this|what|who|to|trying|being|somebody|someone|nobody|afraid|allergic|out|over|all|too|well|glad|stuck|born|called|serious|kidding|joking|bored|interested|impressed)$/
 
 const introduced = (sentence: Sentence, mind: Mind): string | null => {
   const given = givenName(sentence.text)
-  if (
-    given !== null &&
-    !/\b(?:his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife|husband|son|daughter)\b.{0,12}\bname\b/.test(
-      sentence.norm,
-    )
-  )
-    return given
+  if (given !== null && !namesAnother.test(sentence.norm)) return given
   const match =
     /^(?:I|i) (?:am|be) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(sentence.text) ??
     /^(?:[Ii]t is|[Tt]his is) (\p{Lu}[\p{L}'-]+)$/u.exec(sentence.text)
@@ -45,7 +35,7 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
   const lower = name.toLowerCase()
   const first = lower.split(' ')[0] ?? lower
   if (
-    notNames.test(first) ||
+    noName.test(first) ||
     (/(?:ing|ed)$/.test(first) && !/^\p{Lu}/u.test(name)) ||
     isA(stem(first), 'job') ||
     new RegExp(`^(?:${goodFeelings}|${badFeelings})$`).test(lower)
@@ -73,38 +63,23 @@ export const isGibberish = (sentence: Sentence): boolean => {
   )
 }
 
-/** What others say of the one spoken to is no insult of the speaker's. */
+/** What others say of the one spoken to is no insults of the speaker's. */
 export const isInsult = (norm: string): boolean =>
-  !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insult.test(norm)
+  !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insults.test(norm)
 export const isPraise = (norm: string): boolean =>
-  praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
+  praises.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
 
 /** Reads a sentence that asks nothing and orders nothing. */
 export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const { norm } = sentence
   const name = introduced(sentence, mind)
   if (name !== null) return { kind: 'introduce', name }
-  if (
-    /^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(
-      norm,
-    )
-  )
-    return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
+  if (announcesWords.test(norm)) return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
   if (isInsult(norm)) return { kind: 'insult' }
   if (isPraise(norm)) return { kind: 'praise' }
-  if (
-    /^you (?:look|seem|sound|appear|are) (?:so |very |a bit |a little |rather |quite )*(?:tired|sad|happy|cheerful|worried|busy|cold|pale|gloomy|upset|angry|sleepy|exhausted|well|unwell|thoughtful|merry|grumpy|lonely)\b/.test(
-      norm,
-    )
-  )
-    return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }
+  if (remarksOnMood.test(norm)) return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }
   const long = longFeeling.exec(norm)
-  if (
-    long?.[1] !== undefined &&
-    /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(
-      long[1],
-    )
-  )
+  if (long?.[1] !== undefined && isUnhappy.test(long[1]))
     return {
       kind: 'feeling',
       word: long[1],

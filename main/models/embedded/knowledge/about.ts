@@ -4,10 +4,9 @@ import { plainVerb } from '../../../language/en/grammar/verb-forms.ts'
 import { isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { callName } from '../../../language/en/names/names.ts'
+import { others } from '../../../language/en/names/sorts-of-people.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
-const others =
-  /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
 const ofMe: Readonly<Record<string, string | undefined>> = {
   is: 'am',
   was: 'was',

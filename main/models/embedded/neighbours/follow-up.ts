@@ -1,3 +1,4 @@
+import { isWorkplace } from '../../../language/en/places/sorts-of-places.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { answersUnasked, matterOf, wordOf, wordOn } from './matters.ts'
@@ -88,10 +89,6 @@ export const askOfWork = (mind: Mind): string | null => {
   if (label === undefined || !isWorkplace.test(label)) return null
   return asked(askingWork, label, mind)
 }
-
-/** Somebody's house is no place of work. */
-const isWorkplace =
-  /\b(?:forge|smithy|mill|bakery|tavern|inn|farm|chapel|church|market|shop|school\w*|brewery|stable|dairy|workshop|orchard|garden|ferry|quarry|mine)\b/i
 
 const asked = (lines: readonly string[], topic: string, { voice }: Mind): string | null =>
   voice.choose(

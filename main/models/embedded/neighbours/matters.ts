@@ -1,6 +1,7 @@
-import { contentStems, contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { type Term, contentStems, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { everyday, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
@@ -15,11 +16,8 @@ const sameThing = 0.85
 
 /** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
 export const knownAnyway = (item: Item): boolean =>
-  item.topics.some((topic) =>
-    /^(?:pric|cost|buy|sell|money|mark|coin|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)$/.test(
-      topic,
-    ),
-  ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
+  item.topics.some((topic) => ofTrade.test(topic)) ||
+  /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /** What I could say to a neighbour at all: not of themselves, and not what they heard of me before or have just said. */
 export const speakable = (item: Item, { context, voice }: Mind): boolean =>
@@ -125,9 +123,6 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
 
 /** A word that so few of my texts have is what they are about. */
 const rareTexts = 2
-/** What stands in any talk. */
-const everyday =
-  /^(?:day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step|penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page|count|number|line|look|turn|talk|stand|reign|thought|question|answer|new|spring|summer|autumn|winter|front)$/
 
 const thingsIn = (text: string): Term[] =>
   contentTerms(text.replaceAll(/"|\blike (?:an? |the )?[^.,;:!?]+/gi, ' ')).filter(

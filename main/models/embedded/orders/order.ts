@@ -1,3 +1,10 @@
+import {
+  asksForBag,
+  asksForShop,
+  asksForWork,
+  saysWorkDone,
+  whispersSomething,
+} from '../../../language/en/trade/orders.ts'
 /** What is asked of somebody who owns things, sells, teaches and has work to give. Words in lower case, as they were said. */
 export type Order =
   /** `thing`: what they want to buy; empty where they want to see it all. */
@@ -24,10 +31,7 @@ const readers: readonly Reader[] = [
     /^(bake|brew|forge|cook|make|craft|smith|sew|weave|carve|roast) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?$/,
     ([verb = '', thing = '']) => ({ kind: 'make', verb, thing }),
   ],
-  [
-    /^(?:what (?:else )?(?:do you sell|are you selling|have you (?:got )?(?:for sale|to sell)|do you have (?:for sale|to sell|in (?:stock|your shop))|is for sale|wares do you (?:have|sell))|(?:open|show me) your (?:shop|stall|wares|stock|goods)|(?:i (?:want|would like|wish) to|let us|let me|may i|can i) (?:trade|buy something|do business|see (?:your|the) (?:wares|goods|stock)|browse(?: your \w+)?|look at your (?:wares|goods|stock))(?: with you)?|are you open|is (?:your|the) (?:shop|stall) open|i am here to (?:buy|shop|trade))$/,
-    () => ({ kind: 'shop', thing: '' }),
-  ],
+  [asksForShop, () => ({ kind: 'shop', thing: '' })],
   [
     /^(?:i (?:want|would like|wish|need|am looking|am here) to buy|(?:can|could|may) i buy|do you (?:also )?sell|are you selling|sell me|i will buy|let me buy) (.+?)(?: from you| of yours| please)?$/,
     ([thing = '']) => ({ kind: 'shop', thing }),
@@ -39,10 +43,7 @@ const readers: readonly Reader[] = [
       thing: first || second || third || fourth,
     }),
   ],
-  [
-    /^(?:what (?:do|have) you (?:have|got|carry|carrying)|what are you carrying|what is in your (?:bag|basket|pockets?|pack|hands?)|show me your (?:bag|basket|pockets?))(?: (?:with|on|in) (?:you|your bag))?$/,
-    () => ({ kind: 'bag', money: false }),
-  ],
+  [asksForBag, () => ({ kind: 'bag', money: false })],
   [
     /^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/,
     () => ({ kind: 'bag', money: true }),
@@ -55,10 +56,7 @@ const readers: readonly Reader[] = [
     }),
   ],
   [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
-  [
-    /^(?:(?:i )?(?:have )?(?:done|finished|completed) (?:it|that|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)|what you (?:asked|wanted|told me).*)|i did (?:it|what you (?:asked|wanted|told me).*)|(?:it|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)) is (?:done|finished|complete)|i am (?:done|finished|back)(?: with (?:it|the (?:task|quest|job)|your (?:task|quest)))?|(?:where is|what about|give me) my reward)$/,
-    () => ({ kind: 'work-done', thing: '' }),
-  ],
+  [saysWorkDone, () => ({ kind: 'work-done', thing: '' })],
   [
     /^(?:here (?:is|are|you have)|i (?:have )?(?:brought|bring|found|got|gathered)(?: for)?(?: you)?|i have(?: got)?|take|have) (?:the|your|those|these|this|my|some|a|an|\d+|\w+ of the)(?: \d+)? (.+?)(?: (?:for you|with me|you (?:asked|wanted).*|here))?$/,
     ([thing = '']) => ({ kind: 'work-done', thing }),
@@ -67,14 +65,8 @@ const readers: readonly Reader[] = [
     /^i (?:give|will give|am giving|gave|hand|offer) you (?:the |my |this |a |an |some |these )?(.+)$/,
     ([thing = '']) => ({ kind: 'given', thing }),
   ],
-  [
-    /^(?:do you (?:have|need)|have you(?: got)?|is there|are there|got|any) (?:a |an |any |some )*(?:(?:task|quest|work|job|errand|chore|favour)s?(?: (?:for me|to do|i (?:can|could) do(?: for you)?|that needs doing|going|left))*|(?:help|hand)(?: with (?:anything|something))?|anything (?:i can|that i could|i could) (?:do|help)(?: (?:for|with|you).*)?|(?:any )?way i can help(?: you)?)$|^(?:i am (?:looking|searching) for (?:work|a (?:job|task|quest))|(?:give|offer) me (?:a |some |another )?(?:task|quest|work|job|errand)|(?:can|may|could) i (?:help|be of (?:use|help|service)|do (?:anything|something) for you)(?: you)?(?: with (?:anything|something))?|(?:what|how) can i (?:do for you|help(?: you)?)|i (?:want|would like) (?:to help(?: you)?|work|a (?:job|task|quest)))$/,
-    () => ({ kind: 'work' }),
-  ],
-  [
-    /^whisper(?: (?:it|that|something|this))?(?: (?:to me|in my ear|into my ear))?$|^(?:tell|say it to) me (?:quietly|in a whisper|so that nobody hears(?: it)?)$/,
-    () => ({ kind: 'whisper', text: '', whom: 'you' }),
-  ],
+  [asksForWork, () => ({ kind: 'work' })],
+  [whispersSomething, () => ({ kind: 'whisper', text: '', whom: 'you' })],
   [
     /^whisper (?:to )?(\w+) (?:that |: )?(.+)$/,
     ([whom = '', text = '']) => ({ kind: 'whisper', text, whom: /^me$/.test(whom) ? 'you' : whom }),

@@ -1,9 +1,10 @@
 import { ordinals } from '../../../language/en/amounts/number-words.ts'
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
+import { type Sentence, makeSentence } from '../../../language/en/grammar/text.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { leaning } from '../../../language/en/talk/sorts-of-words.ts'
 import type { Fact } from './fact.ts'
 
 /** What shows that somebody takes back something said before. */
@@ -71,10 +72,6 @@ const rewrite = (sentence: Sentence, from: Map<string, string>, to: Map<string, 
     sentence.mark,
   )
 }
-
-/** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
-const leaning =
-  /^(?:it|they|that|this|those|he|she|mine|ours|i meant?|meant|i should have said|the \w+ (?:is|was)|his|her|its|not|no|at|in|on|by)\b/
 
 /**
  * Puts corrections in the place of what they correct: after "I lost a copper brooch" and "actually it was bronze" only the

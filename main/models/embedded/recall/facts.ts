@@ -4,8 +4,10 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { callName, shortName } from '../../../language/en/names/names.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { favourIn } from '../../../language/en/requests/asking.ts'
 import { isBareOrder } from '../../../language/en/requests/bare-orders.ts'
 import type { Remember } from '../../../language/en/requests/remember.ts'
+import { tellsNothing } from '../../../language/en/talk/statements.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { applyCorrections, correcting } from './corrections.ts'
@@ -33,14 +35,8 @@ const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
   if (sentence.words.length < 2) return !corrects
   const question = readQuestion(sentence)
   if (question.asks || isBareOrder(sentence.text, (part) => part.split(' ').length > 2)) return true
-  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|(?:please )?do not (?:tell|say|mention|let|breathe|spread|repeat|worry|forget it)|keep (?:it|this|that) (?:to|quiet|secret|between)|promise (?:me|not)|swear (?:not|you)|(?:this|that|it) is (?:a secret|between)|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
-    sentence.norm,
-  )
+  return tellsNothing.test(sentence.norm)
 }
-
-/** Asked, and worth keeping all the same: what I am to look out for, fetch or put by. */
-const favour =
-  /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?((?:keep an eye (?:out|open)|keep your eyes (?:open|peeled)|look out|watch out|watch over|look after|put aside|put by|set aside|remember (?:the|a|an|these|this \w)|save me|keep me|order me|bring me|fetch me|find me|ask around)\b.*)$/i
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
@@ -106,14 +102,11 @@ const readFacts = (
   sentences.forEach(({ raw, from, over }, index) => {
     const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
-    const asked = favour.exec(raw.text) ?? favour.exec(text)
-    const sentence = asked
-      ? readSentences(`I asked you to ${asked[1]}`)[0]
-      : text === raw.text
-        ? raw
-        : readSentences(text)[0]
+    const asked = favourIn(raw.text) ?? favourIn(text)
+    const sentence =
+      asked !== null ? readSentences(`I asked you to ${asked}`)[0] : text === raw.text ? raw : readSentences(text)[0]
     const mark = /^(?:well |so |hey |oh )?did you know\b/.test(raw.norm) ? '.' : raw.mark
-    if (!sentence || (!asked && questionOrTalk({ ...sentence, mark }, corrects))) {
+    if (!sentence || (asked === null && questionOrTalk({ ...sentence, mark }, corrects))) {
       before = null
       return
     }

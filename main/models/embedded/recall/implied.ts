@@ -1,4 +1,5 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
+import { frightened, materials } from '../../../language/en/talk/sorts-of-words.ts'
 
 /** An age; of one and two people seldom say so. */
 const numeral = `(?:\\d{1,3}|(?!(?:one|two|zero)\\b)${numbers.source})`
@@ -12,10 +13,7 @@ const implied: [RegExp, string][] = [
     'age',
   ],
   [/\b(?:left|right)[ -]?hand(?:ed)?\b/, 'hand'],
-  [
-    /\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/,
-    'fear',
-  ],
+  [frightened, 'fear'],
   [/\b(?:i|we) (?:am|are|was|were|come|came|hail) (?:\w+ )?from\b/, 'come-from home'],
   [/\b(?:grew|raised|born|brought) (?:up )?(?:in|at|on|by|near)\b/, 'come-from childhood'],
   [
@@ -39,10 +37,7 @@ const implied: [RegExp, string][] = [
     'family',
   ],
   [/\b(?:three|four|two|one)-legged\b/, 'leg'],
-  [
-    /\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/,
-    'material',
-  ],
+  [materials, 'material'],
   [/\b(?:lame|limps?|limping|off (?:his|her|its) feed)\b/, 'hurt'],
   [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
 ]

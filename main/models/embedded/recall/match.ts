@@ -4,6 +4,7 @@ import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
 import { isA, isVerbStem, nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { placePrepositions } from '../../../language/en/lexicon/stop-words.ts'
+import { ownTrade } from '../../../language/en/names/sorts-of-people.ts'
 import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import type { Fact } from './fact.ts'
 
@@ -92,9 +93,6 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   }
   return pairs
 }
-
-const ownTrade =
-  /\b(?:i am|i was|i have been|i became|i work|i worked|my (?:job|trade|work|craft|profession)|for a living|apprentice)\b/
 
 /** A question for my trade is not answered by an innkeeper whom somebody else owes money. */
 const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number => {

@@ -1,4 +1,5 @@
 import { shortName } from '../../../language/en/names/names.ts'
+import { readHearsay } from '../../../language/en/news/hearsay.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { inOwnPerson } from './own-person.ts'
@@ -20,21 +21,12 @@ export interface Telling {
   noted?: boolean
 }
 
-const overheardPattern = /^\s*(?:-\s*)?I overheard (.{1,80}?) say:\s*["“](.*)["”]?\s*$/su
-const tellingPattern =
-  /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
-
 /** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
 export const readTelling = (
   hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>,
 ): { name: string; words: string; overheard: boolean } | null => {
-  const aside = overheardPattern.exec(hit.text)
-  if (aside?.[1] !== undefined && aside[2] !== undefined)
-    return { name: hit.who?.name ?? aside[1].trim(), words: aside[2].replace(/["”]\s*$/, ''), overheard: true }
-  const match = tellingPattern.exec(hit.text)
-  if (match?.[1] !== undefined && match[2] !== undefined) {
-    return { name: hit.who?.name ?? match[1].trim(), words: match[2].replace(/["”]\s*$/, ''), overheard: false }
-  }
+  const read = readHearsay(hit.text)
+  if (read !== null) return { name: hit.who?.name ?? read.name, words: read.words, overheard: read.how === 'heard' }
   return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
 }
 

@@ -1,13 +1,11 @@
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { asksPardon } from '../../../language/en/talk/courtesy.ts'
 import type { Judgement, JudgeWords } from '../../../mind/ports/judgement.ts'
 import type { Speaker, TurnContext } from '../../../mind/ports/turn-context.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { isInsult, isPraise } from '../intents/statements.ts'
 import { createPeopleReader, knownPeople, type Person, type ReadPeopleOnce } from '../knowledge/people.ts'
 import { speaksOf } from './people-words.ts'
-
-const apology =
-  /^(?:i am (?:so |very |really |terribly |truly )?sorry|(?:so |very )?sorry\b|(?:i )?apologi[sz]e|forgive me|my apologies|i (?:was|have been) (?:rude|mean|unkind|unfair))\b/
 
 /** So many judgements come of one utterance: of a long speech the beginning counts. */
 const most = 2
@@ -53,7 +51,9 @@ const judgeSentence = (
 const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judgement | null => {
   if (isInsult(norm)) return { body, affinity: -2, trust: -1, why: whyOfInsult(norm) }
   if (isPraise(norm)) return { body, affinity: 1, trust: 0, why: 'spoke kindly to me' }
-  return apology.test(norm) && isOwedApology(body, context) ? { body, affinity: 1, trust: 1, why: 'said sorry' } : null
+  return asksPardon.test(norm) && isOwedApology(body, context)
+    ? { body, affinity: 1, trust: 1, why: 'said sorry' }
+    : null
 }
 
 /** By what one is called one is hurt, and remembers it. Never the words themselves: only what stands here. */

@@ -1,11 +1,10 @@
 import { dayMs } from '../../../language/calendar.ts'
+import { asksWhetherKnown } from '../../../language/en/questions/asking.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { reasonFor, tieWith } from './ties.ts'
 
-const asksWhetherKnown =
-  /\b(?:do you know|have you (?:ever )?met|are you acquainted with|did you ever meet)\b(?! (?:where|what|how|who|whom|why|when|if|whether|which|that|about|of|anything|something|any|a|an)\b)/i
 
 export const asksIfKnown = (utterance: string): boolean => asksWhetherKnown.test(utterance)
 

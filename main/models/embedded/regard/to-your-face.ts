@@ -1,14 +1,13 @@
 import { type Question, readQuestion } from '../../../language/en/grammar/question.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { toYou } from '../../../language/en/grammar/to-you.ts'
+import { asksOpinionOfMe } from '../../../language/en/questions/asking.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { isInsult } from '../intents/statements.ts'
 import type { Mind } from '../mind.ts'
 import { livedReasonFor, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
-const ofMe =
-  /\b(?:what|how|do|would|are|did|will|can|tell)\b.*\byou\b.*\b(?:think|feel|like|love|trust|hate|opinion|marry|friends?|angry|mad|miss|fond|afraid|see)\b.*\bme$|\b(?:do|would|will|did) you (?:not )?(?:really |still |even )?(?:like|love|trust|hate|dislike|marry|miss|forgive|believe|mind|respect|fear) me\b|your opinion of me|are we friends|be (?:my )?friends?(?: with me)?$|am i your friend/
 /** "Why are you angry with me?", "why do you not like me?", "what have I done to you?" */
 const whyOfMe =
   /^why\b.*\byou\b.*\b(?:like|love|trust|hate|dislike|angry|mad|cross|cold|rude|unkind|unfriendly|kind|fond|friendly)\b(?:.*\bme)?$|^what (?:have|did) i (?:ever )?(?:done|do)(?: wrong)?(?: to (?:you|anger you|hurt you|deserve (?:this|that)))?$/
@@ -17,7 +16,7 @@ const ofIll = /\b(?:hate|dislike|angry|mad|cross|mind|afraid|fear)\b/
 const ofTrust = /\b(?:trust|believe)\b/
 
 /** "Do you like me?", "what do you think of me?", "why are you angry with me?" `inner`: as a question is read. */
-export const asksOfMe = (inner: string): boolean => ofMe.test(inner) || whyOfMe.test(inner)
+export const asksOfMe = (inner: string): boolean => asksOpinionOfMe.test(inner) || whyOfMe.test(inner)
 
 /** The answer to it, by what has happened between us. Null where nothing much has. */
 export const viewOfYou = ({ inner, word }: Pick<Question, 'inner' | 'word'>, mind: Mind): Answer | null => {

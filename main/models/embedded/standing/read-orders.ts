@@ -1,3 +1,4 @@
+import { verbs } from '../../../language/en/claims/directions.ts'
 /** What somebody has set itself to do, as it stands in a HEARTBEAT.md or in the text of a job: under which conditions, and what. Words as they are written. */
 export interface StandingOrder {
   conditions: string[]
@@ -54,10 +55,6 @@ const clauses = (text: string): string[] => {
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
 }
-
-/** What begins another act: "go home and wave". */
-const verbs =
-  /^(?:go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge|eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember|offer|give|show|be|help|sit|visit|bring|take)\b/i
 
 /** Where speech begins: all behind it is what is said. */
 const speech = /(^|,\s*(?:and\s+|then\s+)?|\s+and\s+)(?=(?:say|tell|call|shout|cry|announce)\b)/i

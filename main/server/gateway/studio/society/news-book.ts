@@ -1,4 +1,5 @@
-import { rootOf, wordsIn } from '../../../../mind/faculties/news/root-of.ts'
+import { wordsIn } from '../../../../language/en/news/hearsay.ts'
+import { rootOf } from '../../../../mind/faculties/news/root-of.ts'
 import { isTelling } from '../../../../mind/faculties/news/telling.ts'
 import type { MemoryEntry } from '../../../../mind/ports/memory-port.ts'
 import type { News } from '../../../../world/society/news.ts'

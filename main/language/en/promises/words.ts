@@ -1,0 +1,30 @@
+import { compilePhrases, within } from '../../phrases.ts'
+
+/** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
+export const requesting = compilePhrases([
+  '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
+  '… (remember|wake|promise|swear) …',
+])
+
+export const refusing = compilePhrases([
+  "… (never mind|need not|needn't|no need|forget about|do not|don't|must not|mustn't|should not) …",
+  "… shouldn't …",
+])
+
+/** Words that ask for something: what was done before them is not what answers them. */
+export const asks = compilePhrases([
+  '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
+  '… (could|have|buy|trade|please) …',
+  '…?…',
+])
+
+/** Manners of speech that promise nothing. */
+export const noPromise = compilePhrases([
+  ...within("… (i'll|we'll|(i|we) (will|shall)) (just|only|always|gladly|) {} …", [
+    'keep (that|it|this|them|your _) (_|) in (mind|my _)',
+    '(remember|see|say|admit|be honest|have to)',
+    'think (about|on|of)',
+    'be (here|back|fine|going|off)',
+    'tell you (this|that|what|something)',
+  ]),
+])

@@ -1,0 +1,199 @@
+import { compilePhrases, within } from '../../phrases.ts'
+
+const frightens = [
+  'scare(s|)|frighten(s|)|terrif_|worr(y|ies)|trouble(s|)|haunt(s|)|scaring|worrying|bother(s|)',
+  'concern(s|)',
+].join('|')
+const wishFor = [
+  'wish|dream|hope|long|yearn|desire|want (most|from life|in life|to (be|become|achieve|do (in|with)))',
+  'aspire',
+].join('|')
+const areYou = 'are you|you are|is this|am i talking to|am i speaking (to|with)|are you just|are you really'
+const anybody = 'who|whom|anyone|somebody|someone|anybody|which (person|neighbour|villager)'
+const howOrWhat = [
+  '(most|best|to (do|eat|drink|read|sing|talk about)|doing|here|about (it|your (work|job)|working|living|being)) … ',
+].join('|')
+const whatOrWho = 'what|anything|something|which|who'
+const secretThing = 'word…|door…|passage…|path…|ingredient…|recipe…|room…|name…'
+
+export const asksTrade = compilePhrases([
+  '… what (do|does) you do !(to…|with…|about…|when…|if…|in…|at…|on…|after…|before…|think…) …',
+  ...within('… (your|you) {} !(hard…|late…|alone…) …', [
+    '(job|trade|work|craft|profession|occupation|calling|business|role|living|vocation|line of work)',
+    'employment',
+  ]),
+  '… do (you|) for (a living|work|money)…',
+  '… earn (your|a) (living|bread|keep|crust|coin|money)…',
+  '… make (a|your) living…',
+  '… what are you',
+  '… what (kind|sort|line|type) of (work|job|trade|business|person|man|woman) (do|are) you…',
+  '… are you (a|an|the|our|some kind of) (_|) _',
+  '… where do you work…',
+  '… what (is it|) you do …',
+  '… how do you (earn|make (money|ends)|pay|support|feed yourself)…',
+  '… what do you work…',
+  '… do you work …',
+  '… what (do|is|can) (it|) you (make|produce|sell|offer)',
+  '… (for sale|on offer|your (goods|wares)) …',
+  '… who do you work for…',
+  '… what is your part …',
+  '… how long have you (been (a|an|the)|worked|done) …',
+])
+
+export const asksFear = compilePhrases([
+  ...within('… (what|anything|something|are|is|do|does|of|your|does anything|who) … {} …', [
+    'you (are|) (afraid|scared|frightened|fear|dread|terrified|worry|worried)',
+    'are you (ever|) (afraid|scared|frightened|terrified|worried)',
+    `(${frightens}) (you|ye)`,
+    'do you (fear|dread|worry)',
+    'your (fear(s|)|greatest fear|biggest fear|worst fear|worst nightmare|nightmare(s|)|phobia|worry|worries)',
+    '(keep(s|) you (up|awake)|makes you (afraid|nervous|shiver|tremble|uneasy)|gives you nightmares)',
+    '(lose sleep|nightmare(s|))',
+  ]),
+  'what (do|are) you (most|really|) (fear|dread|afraid|scared)…',
+])
+
+export const asksWish = compilePhrases([
+  ...within('… (what|anything|something|do|have|is|are|your|which|if) … {} …', [
+    `you (really|most|ever|secretly|) (${wishFor})`,
+    'your (_|) (wish|wishes|dream(s|)|hope(s|)|goal(s|)|ambition(s|)|desire(s|)|aspiration(s|)|heart)',
+    'any (wishes|dream(s|)|hope(s|)|goal(s|)|ambition(s|)|aspiration(s|)|plans for)',
+    'would (you like|make you happy|you change|you wish|you do with|you want)',
+    '(could have (anything|one)|make(s|) you happy|(one|three) wish)',
+  ]),
+  'what do you (really|most|) want',
+  'what (is it|) (that|) you want (most|in life|)',
+  'what do you (most|really|) (want|need) (most|from (life|me)|in life|)',
+  'what drives you…',
+  'what are you (hoping|longing|dreaming)…',
+])
+
+export const asksOrigin = compilePhrases([
+  '… (where are you come|where are you hail|where are you grow|where are you born|where are you raised) …',
+  '… (where are you grew|where are you originally|where are you originate|where are you brought) …',
+  '… (where do you come|where do you hail|where do you grow|where do you born|where do you raised) …',
+  '… (where do you grew|where do you originally|where do you originate|where do you brought) …',
+  '… (where did you come|where did you hail|where did you grow|where did you born|where did you raised) …',
+  '… (where did you grew|where did you originally|where did you originate|where did you brought) …',
+  '… (where were you come|where were you hail|where were you grow|where were you born) …',
+  '… (where were you raised|where were you grew|where were you originally|where were you originate) …',
+  '… where were you brought …',
+  '… where are you from…',
+  '… are you from (here|around|this)…',
+  '… where you (are|come|were) (from|born)…',
+  '… (were|was) you (born|raised) …',
+  '… your (origin|origins|homeland|hometown|birthplace|childhood|youth|past|roots|background) …',
+  '… your (upbringing|life story|history) …',
+  '… how long have you (lived|been|stayed|worked) (here|in|at|around)…',
+  '… have you (always|ever) (lived|been here|left)…',
+  '… when did you (come|arrive|move) …',
+  '… did you grow up…',
+  '… as a (child|boy|girl|kid) …',
+  '… when you were (young|little|small|a child|a boy|a girl|a kid) …',
+  '… (would|will|could|do) you (ever|want to|like to|wish to)* leave …',
+  '… what brought you (here|to)…',
+  '… before you (were|became|came|worked) …',
+  '… you (ever|) become …',
+  '… you always (want|wanted) …',
+  '… (who taught you|where did you learn) …',
+])
+
+export const asksNature = compilePhrases([
+  ...within(`… (${areYou}) (a(n|)|the|some|really|real|just|even|actually)* {} …`, [
+    '(ai|a i|bot|robot|machine|computer|program|human|npc|real (person|)|game|simulation|chatbot)',
+    '(language model|llm|gpt|chatgpt|alive|dream)',
+  ]),
+  '… what (model|llm|ai) are you …',
+  'who (made|created|programmed|built|controls|wrote) you …',
+])
+
+export const asksFriends = compilePhrases([
+  '… who (is|are|was) your (_)* (friend(s|)|companion(s|)|enem_|rival(s|)) …',
+  ...within(`… (${anybody}) (do|does|would|did|is it|) (you) (not|) (_)* {} …`, [
+    '(like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)',
+  ]),
+  '… do you have (any|a|many|) (friend(s|)|enem_) …',
+  '… your (best|closest|dearest|worst) (friend|enemy) …',
+])
+
+export const asksName = compilePhrases([
+  ...within('… (what|how|tell|know|give|may|is|have|got) … {} …', [
+    '(your (full|first|last|real|given|family|proper|) name|do you have a name|call(ed|) you)',
+    '(you called|address you|your surname)',
+  ]),
+  'your name …',
+  'who (are|r) you !(waiting…|looking…|talking…|married…|with…|going…|angry…|afraid…|working…|staring…) …',
+  'who (might|may) you be…',
+  'who (am|was|do|is) (i|) (talking|speaking|have the|this|talking to|addressing) …',
+  'and you (are|)',
+  'you are',
+  'who do i have the…',
+  '(introduce|present) yourself…',
+  'name',
+  '(what should i call you|with whom am i)…',
+])
+
+export const asksAge = compilePhrases([
+  '… how old (are|r|might|would|were) you…',
+  '… your age …',
+  '… (when were you born|your birthday)…',
+  '… how many (years|winters|summers) … (you seen|old|have you (lived|seen|on)) !(here…)…',
+  '… what (is your|) age …',
+  '… are you (old|young) …',
+  '… what year were you born…',
+])
+
+export const asksDislike = compilePhrases([
+  '… you (not|really|most)* (hate|dislike|despise|loathe|detest|not like|not stand) …',
+  '… (annoy(s|) you|irritate(s|) you|makes you (angry|mad|sad|cross)|angers you|drives you mad) …',
+  '… (your (pet (peeve|hate)|least favo(u|)rite)|can you not stand|least (like|favo(u|)rite)) …',
+  '… do you not like …',
+])
+
+export const asksLike = compilePhrases([
+  ...within(`… (${whatOrWho}) (do|does|things|food|is it|) (do|) you (really|most|especially|) {} (${howOrWhat}|)`, [
+    '(like|love|enjoy|prefer|adore|fancy)',
+  ]),
+  '… you (do|like to do|) for fun …',
+  '… your (hobby|hobbies|passion|pastime(s|)|interest(s|)|favo(u|)rite) …',
+  '… in your (free|spare) time …',
+  '… are you (fond|interested|keen) …',
+  '… passe(s|) the time …',
+  '… (you interested in|amuses you|your pleasure) …',
+])
+
+export const asksStory = compilePhrases([
+  '(more|something|all|a bit|) (about|) (you|yourself|your (life|self|story)) (then|please|)',
+  '(what (is|was) your story|what should i know about you|who are you really) (then|please|)',
+  'your life (then|please|)',
+  '… (about|know of) (yourself|your life|your story)',
+  'what (kind|sort) of (a|) (person|man|woman) are you…',
+  'describe yourself…',
+  'what is (special|interesting) about you…',
+  'tell me about (you|yourself)',
+])
+
+export const asksFamily = compilePhrases([
+  ...within('… (your|you have (got|)|have you (got|)|got) (any|a|an|old|dear|own|late|little|big)* {} …', [
+    '(family|wife|husband|spouse|children|kid(s|)|son(s|)|daughter(s|)|brother(s|)|sister(s|))',
+    '(sibling(s|)|mother|father|parent(s|)|mum|dad|mom|grandmother|grandfather|grandparents)',
+    '(relatives|kin|folks|married|single|widow|widower|spoken for|sweetheart|uncle|aunt|cousin(s|))',
+    '(nephew(s|)|niece(s|)|boyfriend|girlfriend|partner|lover)',
+  ]),
+  '… are you (married|single|alone|a widow|a widower|a mother|a father|in love|seeing) …',
+  '… who (are|were) you(r|) (married|parents) …',
+  '… (when|did|have|were) you (ever|get|got)* married …',
+  '… are you with (someone|somebody|anyone) …',
+  '… you (any|a|an|old|dear|own|late|little|big)* (married|single|a widow|spoken for) …',
+])
+
+export const asksSecret = compilePhrases([
+  `… (a|any|your|some|one|another|the|no) secret(s|) !(${secretThing}) !( … (ingredient|recipe|to your))…`,
+  ...within('… {} !( … (ingredient|recipe|to your)) …', [
+    'secrets',
+    'hiding (something|anything|from)',
+    'what are you hiding',
+    'hide (something|anything)',
+    '(never told anyone|nobody knows|no one knows|confess|darkest|keeping from|something to hide)',
+  ]),
+])

@@ -1,0 +1,64 @@
+import { compilePhrases } from '../../phrases.ts'
+
+const kindly = 'please|pls|plz|kindly|maybe|perhaps|possibly|just'
+
+/** Ways to ask somebody for what comes behind them. */
+const askings = [
+  '(please|pls|plz|kindly|go ahead and|be so kind (as to|and)|be kind and) …',
+  'would you (like to|care to|be willing to|mind) …',
+  `(can|could|would|will|may|might) (you|u|ya) (${kindly}|be so kind as to|ask you to)* …`,
+  `(i('|)d like|i (want|need|order|command|beg|ask|wish|would (like|love))) (for|) you to (${kindly})* …`,
+  'you (should|must|have to|need to|ought to|had better|better) …',
+  'do me a favo(u|)r (and|to|) …',
+  'make sure (you|to|that you) …',
+  'are you (able|willing|ready) to …',
+  'is it possible (for you|) to …',
+  'any chance you (can|could|would) …',
+]
+
+/** What is to be promised is asked for. */
+const pledge = "promise (me|) (to|that (you will|you('|)ll)) …"
+
+/** Ways to propose it, or to speak of it as done already; and words that may stand before any of them. */
+const proposals = [
+  '(just|now|then|ok|so|and) …',
+  'come on =(let…|go…|follow…|walk…|show…) …',
+  '(can|could|would|will|may|might) (we|i) (please|kindly|maybe|perhaps|possibly|just|ask you to)* …',
+  'i (want|need|order|command|beg|ask|would (like|love)|would appreciate if|wish) (for|) you (would|could|) …',
+  'you (can|may|could) …',
+  '(why do|how about) (you not|not you|you|we) …',
+  'do you (want|wish|care|mind) (to|) …',
+  '(let us|shall we|we should|it is time to|i dare you to) …',
+]
+
+const asks = compilePhrases([...askings, pledge])
+const asksOrProposes = compilePhrases([...askings, ...proposals])
+
+const without = (text: string, begins: RegExp): string => {
+  let rest = text
+  for (let begun = begins.exec(rest); begun !== null; begun = begins.exec(rest)) {
+    const behind = rest.slice(begun[0].length).replace(/^[,:]?\s+/, '')
+    if (behind === '' || behind.length === rest.length) break
+    rest = behind
+  }
+  return rest
+}
+
+/** "Could you please tell Bram …", "I want you to tell Bram …" → "tell Bram …". */
+export const withoutAsking = (text: string): string => without(text, asks)
+
+/** The same, and "let us …", "why don't you …", "you can …": of whoever is asked to do something here and now. */
+export const withoutRequest = (text: string): string => without(text, asksOrProposes)
+
+const favours = compilePhrases([
+  'keep (an eye|your eyes) (out|open|peeled) …',
+  '(look out|watch out|watch over|look after|put aside|put by|set aside|ask around) …',
+  'remember (the|a|an|these|this _) …',
+  '(save|keep|order|bring|fetch|find) me …',
+])
+
+/** What is to be looked out for, fetched or put by, as it was asked for: worth keeping, though it tells nothing. Null for all else. */
+export const favourIn = (text: string): string | null => {
+  const asked = withoutAsking(text)
+  return favours.test(asked) ? asked : null
+}

@@ -1,0 +1,56 @@
+import { compilePhrases, within } from '../../phrases.ts'
+
+const sell = [
+  'do you sell|are you selling|have you (got|) (for sale|to sell)',
+  'do you have (for sale|to sell|in (stock|your shop))|is for sale|wares do you (have|sell)',
+].join('|')
+const trade = [
+  'trade|buy something|do business|see (your|the) (wares|goods|stock)|browse (your _|)',
+  'look at your (wares|goods|stock)',
+].join('|')
+const forMe = 'for me|to do|i (can|could) do (for you|)|that needs doing|going|left'
+const help = 'help|be of (use|help|service)|do (anything|something) for you'
+const theWork = 'it|that|the (task|quest|job|work|errand)|your (task|quest|errand)|what you (asked|wanted|told me) …'
+
+export const asksForShop = compilePhrases([
+  `what (else|) (${sell})`,
+  '(open|show me) your (shop|stall|wares|stock|goods)',
+  `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
+  '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
+])
+
+export const asksForWork = compilePhrases([
+  ...within('(do you (have|need)|have you (got|)|is there|are there|got|any) (a|an|any|some)* {}', [
+    `(task|quest|work|job|errand|chore|favour)(s|) (${forMe})*`,
+    '(help|hand) (with (anything|something)|)',
+    'anything (i can|that i could|i could) (do|help) ((for|with|you) …|)',
+    '(any|) way i can help (you|)',
+  ]),
+  'i am (looking|searching) for (work|a (job|task|quest))',
+  '(give|offer) me (a|some|another|) (task|quest|work|job|errand)',
+  `(can|may|could) i (${help}) (you|) (with (anything|something)|)`,
+  '(what|how) can i (do for you|help (you|))',
+  'i (want|would like) (to help (you|)|work|a (job|task|quest))',
+])
+
+export const asksForBag = compilePhrases([
+  ...within('{} ((with|on|in) (you|your bag)|)', [
+    'what (do|have) you (have|got|carry|carrying)',
+    'what are you carrying',
+    'what is in your (bag|basket|pocket(s|)|pack|hand(s|))',
+    'show me your (bag|basket|pocket(s|))',
+  ]),
+])
+
+export const saysWorkDone = compilePhrases([
+  `(i|) (have|) (done|finished|completed) (${theWork})`,
+  'i did (it|what you (asked|wanted|told me) …)',
+  '(it|the (task|quest|job|work|errand)|your (task|quest|errand)) is (done|finished|complete)',
+  'i am (done|finished|back) (with (it|the (task|quest|job)|your (task|quest))|)',
+  '(where is|what about|give me) my reward',
+])
+
+export const whispersSomething = compilePhrases([
+  'whisper (it|that|something|this|) (to me|in my ear|into my ear|)',
+  '(tell|say it to) me (quietly|in a whisper|so that nobody hears (it|))',
+])
