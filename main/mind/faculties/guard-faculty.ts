@@ -1,14 +1,14 @@
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Faculty } from '../turn/turn-values.ts'
-import type { Given, Permit, Watch, WordFilter } from './given.ts'
+import type { Given, Permit, TurnHandlers, Watch, WordFilter } from './given.ts'
 
 /** Real milliseconds that a turn waits for a faculty of a plugin. */
 const patienceMs = 15_000
 
 /**
- * A faculty that others wrote: one that throws, or takes longer than 15 seconds, is logged and passed over. Where it decides (words, acts, permission), it
- * counts as a no.
+ * A faculty that others wrote: where it throws, or takes longer than 15 seconds, that is logged and it gives nothing. Where it decides (words, acts, permission),
+ * it counts as a no.
  */
 export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
   const { name } = faculty
@@ -21,17 +21,19 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       return instead
     }
   }
-  const inTime = async <Value>(deadline: Deadline, instead: Value, work: () => Value | Promise<Value>) => {
+  const within = async <Value>(deadline: Deadline, work: () => Value | Promise<Value>): Promise<Value> => {
     const timer = deadline(patienceMs)
     try {
       return await orAbort((async () => work())(), timer.signal)
-    } catch (error) {
-      failed(error)
-      return instead
     } finally {
       timer.cancel()
     }
   }
+  const inTime = <Value>(deadline: Deadline, instead: Value, work: () => Value | Promise<Value>): Promise<Value> =>
+    within(deadline, work).catch((error: unknown) => {
+      failed(error)
+      return instead
+    })
 
   const permitOf = ({ gate, ...rest }: Permit): Permit => {
     const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const
@@ -52,9 +54,18 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
     settle: () => safely(undefined, () => settle?.()),
     finish: () => safely(undefined, finish),
   })
-  const watchOf = ({ words, reword, ended, mark, trace, ...rest }: Watch): Watch => ({
+  /** Who calls them takes a failure for a no. */
+  const handlersOf = (on: TurnHandlers, deadline: Deadline): TurnHandlers => ({
+    ...(on.before_tool_call
+      ? { before_tool_call: (event) => within(deadline, () => on.before_tool_call?.(event)) }
+      : {}),
+    ...(on.after_tool_call ? { after_tool_call: (event) => within(deadline, () => on.after_tool_call?.(event)) } : {}),
+    ...(on.message_sending ? { message_sending: (event) => within(deadline, () => on.message_sending?.(event)) } : {}),
+  })
+  const watchOf = ({ on, words, reword, ended, mark, trace, ...rest }: Watch, deadline: Deadline): Watch => ({
     ...rest,
-    ...(words ? { words: (say) => filterOf(words(say)) } : {}),
+    ...(on ? { on: handlersOf(on, deadline) } : {}),
+    ...(words ? { words: (say) => filterOf(safely({ push: say, finish: () => {} }, () => words(say))) } : {}),
     ...(reword ? { reword: (command) => safely(null, () => reword(command)) } : {}),
     ...(ended ? { ended: () => safely(undefined, ended) } : {}),
     ...(mark ? { mark: (text) => safely({}, () => mark(text)) } : {}),
@@ -68,7 +79,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       const given = await inTime(deadline, null, () => faculty.before?.(turn) ?? null)
       return given === null ? null : givenOf(given, deadline)
     },
-    during: (turn, kept) => safely({}, () => watchOf(faculty.during?.(turn, kept) ?? {})),
+    during: (turn, kept) => safely({}, () => watchOf(faculty.during?.(turn, kept) ?? {}, turn.ports.deadline)),
     after: (turn, kept) => inTime(turn.ports.deadline, undefined, () => faculty.after?.(turn, kept)),
   }
 }
