@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -222,7 +222,9 @@ describe('packages', () => {
 })
 
 it('keeps the simulation to itself: it imports nothing but itself and words of a language', () => {
-  expect(offenders('main/world', (source) => within(source, 'main/world') || within(source, 'main/language'))).toEqual([])
+  expect(offenders('main/world', (source) => within(source, 'main/world') || within(source, 'main/language'))).toEqual(
+    [],
+  )
 })
 
 it('lets the simulation use no clock, no randomness and no input or output', () => {

@@ -4,7 +4,7 @@ import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
 import type { BodyId, PlayerId } from '../world/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'
-import { type MemoryRow, contentHash } from './row.ts'
+import { contentHash, type MemoryRow } from './row.ts'
 
 /** Why this cannot be remembered at all; null when it can. */
 export const problemOf = (entry: NewMemory): string | null => {

@@ -13,7 +13,9 @@ function range(first: number, last: number): number[] {
 
 describe('every row that is built', () => {
   const rows = [
-    ...readFileSync(join(root, 'docs/reference-rows.md'), 'utf8').matchAll(/^\| (\d+) +\| [^|]+\| (`main\/[^|]+) \|$/gm),
+    ...readFileSync(join(root, 'docs/reference-rows.md'), 'utf8').matchAll(
+      /^\| (\d+) +\| [^|]+\| (`main\/[^|]+) \|$/gm,
+    ),
   ].map((line) => ({
     row: Number(line[1]),
     modules: [...(line[2] ?? '').matchAll(/`([^`]+)`/g)].map((path) => path[1] ?? ''),

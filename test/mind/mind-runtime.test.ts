@@ -1,8 +1,9 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { noDeadline } from '../../main/base/deadline.ts'
 import { msOfDate } from '../../main/language/calendar.ts'
 import { createAccessPolicy } from '../../main/mind/dispatch/access/policy.ts'
 import { createDispatcher } from '../../main/mind/dispatch/dispatcher.ts'
-import { type MindEvent, type OperationEvent, createMindRuntime } from '../../main/mind/mind-runtime.ts'
+import { createMindRuntime, type MindEvent, type OperationEvent } from '../../main/mind/mind-runtime.ts'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
 import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
@@ -14,8 +15,7 @@ import follow from '../../tools/follow.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { ada, bram, marta, place } from '../support/sample-characters.ts'
 import { asciiMap } from '../support/small-map.ts'
-import { type Step, call, temporaryFolder, testModel, villageContent } from './rig.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { call, type Step, temporaryFolder, testModel, villageContent } from './rig.ts'
 
 /** Marta and Ada on a real simulation, three tiles apart, with a scripted mind. */
 const createVillage = async (

@@ -1,6 +1,6 @@
-import type { GameTime } from '../../main/language/calendar.ts'
 import { appearanceSchema } from '../../main/art/appearance.ts'
 import type { Character } from '../../main/content/character.ts'
+import type { GameTime } from '../../main/language/calendar.ts'
 import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import type { BodyId, NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'

@@ -1,10 +1,9 @@
-import type { GameTime as TurnTime } from '../../main/language/calendar.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { gameTimeAt, minuteOfDay, msOfDate, partOfDay } from '../../main/language/calendar.ts'
 import { gameTime } from '../../main/world/clock.ts'
 import { nextFloat, nextInt, nextUint32, pick, seedRandom } from '../../main/world/random.ts'
 import { createStage, only } from './stage.ts'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
 
 test('fifteen ticks are one game minute', () => {
   const stage = createStage()

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { msOfDate } from '../../language/calendar.ts'
 import type { SimulationCharacter } from '../../world/commands.ts'
@@ -7,7 +8,6 @@ import { nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { readLeniently } from '../lenient.ts'
 import { shown } from '../plain-words.ts'
 import { readCron } from './read-cron.ts'
-import { z } from 'zod'
 
 export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
 

@@ -1,7 +1,7 @@
-import type { GameTime } from '../../language/calendar.ts'
 import type { Character } from '../../content/character.ts'
 import type { LoreSection } from '../../content/load-extra-lore.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { TalkManner } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { MemoryHit } from './memory-port.ts'

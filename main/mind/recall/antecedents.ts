@@ -1,6 +1,5 @@
 import { callName, peopleNamedIn } from '../../language/en/names/names.ts'
 import { isCalendarName } from '../../language/en/time/names.ts'
-import type { BodyId } from '../../world/ids.ts'
 import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 

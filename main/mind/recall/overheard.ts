@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GameTime } from '../../language/calendar.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { sayHearsay } from '../../language/en/news/hearsay.ts'
@@ -12,7 +13,6 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
-import { createHash } from 'node:crypto'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4

@@ -1,14 +1,14 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { dayMs, hourMs } from '../../language/calendar.ts'
-import { type NpcId, isNpcId } from '../../world/ids.ts'
+import { isNpcId, type NpcId } from '../../world/ids.ts'
 import type { NpcSessions } from './npc-indexes.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { isHelperKey } from './session-record.ts'
-import { hasCode, lostHeader } from './transcript-files.ts'
 import { repairTranscript } from './transcript.ts'
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { hasCode, lostHeader } from './transcript-files.ts'
 
 /** How much of the past one NPC keeps. */
 export interface StoreLimits {

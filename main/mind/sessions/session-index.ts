@@ -1,13 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
-import { recordOfTranscript } from './session-record.ts'
 import type { Acquaintance, SessionRecord } from './session.ts'
-import { hasCode, loadTranscript, lostHeader } from './transcript-files.ts'
+import { recordOfTranscript } from './session-record.ts'
 import type { Transcript, TranscriptHeader } from './transcript.ts'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
+import { hasCode, loadTranscript, lostHeader } from './transcript-files.ts'
 
 const recordSchema = z.object({
   sessionId: z.string(),

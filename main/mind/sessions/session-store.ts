@@ -1,22 +1,28 @@
-import { type Logger, silentLogger } from '../../base/logger.ts'
-import { optional } from '../../base/optional.ts'
-import { gameTimeAt } from '../../language/calendar.ts'
-import { type NpcId, isNpcId } from '../../world/ids.ts'
-import { parseSessionKey } from '../ports/session-key.ts'
-import { earlierAnswers } from './earlier-answers.ts'
-import { type LiveSession, answeredIn, createLiveSession, linkEntries, takeEntry } from './live-session.ts'
-import { type MaintenanceReport, type StoreLimits, maintainSessions, npcsOf } from './maintain-sessions.ts'
-import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
-import { createOpenSessions } from './open-sessions.ts'
-import { BadSessionKey, SupersededRun } from './session-errors.ts'
-import { endOldGroups, markAnswered, meet } from './session-index.ts'
-import type { Acquaintance, Session, SessionRecord } from './session.ts'
-import { cutBack, hasCode, loadTranscript } from './transcript-files.ts'
-import { createGatheringWriter, createTranscriptWriter } from './transcript-writer.ts'
-import { type Beginning, type NewTranscriptEntry, type TranscriptEntry, type TranscriptHeader, serialiseLines } from './transcript.ts'
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Logger, silentLogger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
+import { gameTimeAt } from '../../language/calendar.ts'
+import { isNpcId, type NpcId } from '../../world/ids.ts'
+import { parseSessionKey } from '../ports/session-key.ts'
+import { earlierAnswers } from './earlier-answers.ts'
+import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './live-session.ts'
+import { type MaintenanceReport, maintainSessions, npcsOf, type StoreLimits } from './maintain-sessions.ts'
+import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
+import { createOpenSessions } from './open-sessions.ts'
+import type { Acquaintance, Session, SessionRecord } from './session.ts'
+import { BadSessionKey, SupersededRun } from './session-errors.ts'
+import { endOldGroups, markAnswered, meet } from './session-index.ts'
+import {
+  type Beginning,
+  type NewTranscriptEntry,
+  serialiseLines,
+  type TranscriptEntry,
+  type TranscriptHeader,
+} from './transcript.ts'
+import { cutBack, hasCode, loadTranscript } from './transcript-files.ts'
+import { createGatheringWriter, createTranscriptWriter } from './transcript-writer.ts'
 
 /** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. One store writes to a save at a time. */
 export interface SessionStore {

@@ -1,10 +1,10 @@
-import { gateScene } from './gate-scene.ts'
 import type { Skill } from '../../content/skills/skill.ts'
 import type { SlashCommand } from '../dispatch/slash-commands.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import { readSkillTool } from '../sessions/followed-skills.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Asked } from './asked.ts'
+import { gateScene } from './gate-scene.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 type Asking = Pick<Inbound, 'npc' | 'speaker'>

@@ -1,7 +1,7 @@
-import type { ChatModel } from '../ports/chat-model.ts'
 import { orAbort } from '../../base/deadline.ts'
-import type { Asked } from './asked.ts'
+import type { ChatModel } from '../ports/chat-model.ts'
 import type { ModelAsk } from '../ports/model-source.ts'
+import type { Asked } from './asked.ts'
 
 /** A stop comes through behind what was heard. */
 const notWaited = (): { ref?: string } => ({})

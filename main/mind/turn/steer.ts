@@ -1,4 +1,3 @@
-import type { GameTime } from '../../language/calendar.ts'
 import { fenceSpeech } from '../../language/fence.ts'
 import { wasAnswered } from './answered-before.ts'
 import { hear } from './intake.ts'

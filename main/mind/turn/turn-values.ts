@@ -1,6 +1,6 @@
-import type { GameTime } from '../../language/calendar.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
+import type { GameTime } from '../../language/calendar.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { AuthoredWorld } from '../dispatch/access/authored.ts'
 import type { Given, Marks, Watch } from '../faculties/given.ts'

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { optional } from '../../base/optional.ts'
 import type { GameTime } from '../../language/calendar.ts'
 import { sentencesOf } from '../../language/en/grammar/sentences.ts'
@@ -8,14 +9,13 @@ import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { tellsOfFate } from '../../language/en/talk/sorts-of-words.ts'
 import { promptName } from '../../language/fence.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
-import { type News, heardFrom } from '../../world/society/news.ts'
+import { heardFrom, type News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { audienceOf, confidenceOf } from '../ports/audience.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import type { ChatPlace } from '../ports/talk-place.ts'
 import type { Speaker } from '../ports/turn-context.ts'
 import { brought, withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
-import { hash } from 'node:crypto'
 
 /**
  * Openings of a question or a request in English. Asking is not telling: a stored "what was I looking for?" would later

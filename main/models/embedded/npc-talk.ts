@@ -5,7 +5,15 @@ import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { askOfWork, askOn, askedOfWork, saysThatIsAll, tellMore, thatIsAll, topicAskedFor } from './neighbours/follow-up.ts'
+import {
+  askedOfWork,
+  askOfWork,
+  askOn,
+  saysThatIsAll,
+  tellMore,
+  thatIsAll,
+  topicAskedFor,
+} from './neighbours/follow-up.ts'
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'

@@ -1,6 +1,6 @@
+import type { Logger } from '../../base/logger.ts'
 import type { FacultyList } from '../../mind/faculties/faculty-list.ts'
 import type { HookRegistry } from '../../mind/hooks/create-hooks.ts'
-import type { Logger } from '../../base/logger.ts'
 import type { PermissionGroup, Tool, ToolFactory } from '../../mind/ports/tool.ts'
 import { checkTool } from '../../mind/tools/load-tools.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'

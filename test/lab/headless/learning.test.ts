@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { skillsOf } from '../../../main/content/skills/skill.ts'
 import { openRunContent } from '../../../main/lab/headless/run-content.ts'
@@ -9,10 +13,6 @@ import { createWorld } from '../../../main/world/create-world.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { loafSkill, taughtContent } from '../../server/live/learning/taught-village.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 
 const bram = 'bram' as NpcId
 

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { openRunContent } from '../../../main/lab/headless/run-content.ts'
 import { msOfDate } from '../../../main/language/calendar.ts'
@@ -7,7 +8,6 @@ import { createWorld } from '../../../main/world/create-world.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { runs } from '../../support/runs.ts'
-import { expect, test } from 'vitest'
 
 const root = new URL('../../..', import.meta.url).pathname
 const dayTicks = 21_600

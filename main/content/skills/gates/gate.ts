@@ -1,5 +1,4 @@
 import type { PartOfDay } from '../../../language/calendar.ts'
-import type { GameTime } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 
 /** What must hold before a skill shows; all of a skill's gates together. Read from its metadata (see `parse-gates.ts`). */

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import pino from 'pino'
 import { rounded } from '../../../base/statistics.ts'
 import { hourMs } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
@@ -8,11 +10,9 @@ import type { WorldState } from '../../../world/state.ts'
 import { inChild, startChild } from '../child.ts'
 import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
 import { benchWorld } from './make-project.ts'
-import { type MindKind, loadMinds, mockOf, talksAtOnce } from './mind-load.ts'
+import { loadMinds, type MindKind, mockOf, talksAtOnce } from './mind-load.ts'
 import { keepWalking } from './walkers.ts'
 import { type ServerFigures, type StepSpread, spreadOf, withClients } from './with-clients.ts'
-import { join } from 'node:path'
-import pino from 'pino'
 
 export const tickServerModule = import.meta.filename
 

@@ -8,7 +8,7 @@ import type { MapData, WorldState } from '../../../world/state.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'
 import { type Answered, createAskingRound } from './ask-everybody.ts'
 import { createWitnessOfWords } from './could-know.ts'
-import { type FactName, type Facts, chooseFacts, factIds, tellsOf } from './facts.ts'
+import { chooseFacts, type FactName, type Facts, factIds, tellsOf } from './facts.ts'
 import { divide } from './wall.ts'
 
 /** `silent`: nobody begins a talk. `walled`: a wall through the whole village, with those who know on one side and everybody else on the other. */

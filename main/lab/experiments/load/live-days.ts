@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Logger } from '../../../base/logger.ts'
 import { dayOf, hourMs } from '../../../language/calendar.ts'
 import type { ChatModel, ChatRequest } from '../../../mind/ports/chat-model.ts'
@@ -8,10 +10,8 @@ import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import type { Director, Stage } from '../../headless/director.ts'
-import { type SimulationReport, runSimulation } from '../../headless/run-simulation.ts'
+import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
 import { type Trouble, watchLife } from './watch-life.ts'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
 /** Ticks of a copy of the world that are timed with each day's figures: a game hour. */
 const timedTicks = 900

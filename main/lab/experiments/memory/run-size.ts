@@ -1,18 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
 import { percentile, rounded } from '../../../base/statistics.ts'
 import { dayMs } from '../../../language/calendar.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import type { OpenNpcMemory } from '../../../memory/npc-memory.ts'
 import { type Answers, answerAll } from './answers.ts'
-import { type Found, type Ranking, askAll, rankings } from './ask.ts'
+import { askAll, type Found, type Ranking, rankings } from './ask.ts'
 import { createOtherEmbedder } from './other-embedder.ts'
-import { type Abstention, type Scores, abstentionOf, answerable, floored, newestFirst, paraphrased, scoresByCategory, scoresOf } from './scores.ts'
+import {
+  type Abstention,
+  abstentionOf,
+  answerable,
+  floored,
+  newestFirst,
+  paraphrased,
+  type Scores,
+  scoresByCategory,
+  scoresOf,
+} from './scores.ts'
 import { generateTalk } from './talk/generate-talk.ts'
 import type { Talk } from './talk/talk.ts'
 import { listen, openListenersMemory } from './told-memory.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 /** Recall among the first five once more, and the share of questions whose first ten are the same as before. */
 export interface Again {

@@ -1,6 +1,6 @@
 import type { GameTime } from '../../calendar.ts'
-import { takeName } from '../names/names.ts'
 import type { KnownPerson } from '../../names/known-person.ts'
+import { takeName } from '../names/names.ts'
 import { readTime } from '../time/read-time.ts'
 import type { When } from './when.ts'
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../../content/load-content.ts'
 import { remember } from '../../../language/en/requests/remember.ts'
-import type { BodyId, NpcId } from '../../../world/ids.ts'
-import { type NewsWords, createNewsWords } from '../../faculties/news/news-words.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import { createNewsWords, type NewsWords } from '../../faculties/news/news-words.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
-import { type PromptMemory, createPromptMemory } from '../../prompt/prompt-memory.ts'
+import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { NamedPerson } from '../../recall/named-person.ts'
 
 /** What the world's authors wrote: whoever says it has it from no player. */

@@ -1,6 +1,5 @@
 import type { Character } from '../../../content/character.ts'
 import type { Content } from '../../../content/load-content.ts'
-import { gateScene } from '../../turn/gate-scene.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
 import type { NpcSkills } from '../../../content/skills/skill-library.ts'
 import { doneBookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
@@ -9,6 +8,7 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { promptBudget } from '../../prompt/prompt-budget.ts'
 import { followedInFull } from '../../prompt/sections-skills.ts'
 import type { Session } from '../../sessions/session.ts'
+import { gateScene } from '../../turn/gate-scene.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 
 /** The skills of one run: what the NPC can use is asked of the world each time its context is gathered. */

@@ -1,7 +1,7 @@
 import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
+import type { FinishedRun } from '../../ports/workshop-port.ts'
 import { readSkillTool } from '../../sessions/followed-skills.ts'
 import type { Closed } from '../../turn/turn-values.ts'
-import type { FinishedRun } from '../../ports/workshop-port.ts'
 import { hasOpenOffer } from './practice.ts'
 
 /** Longer words are no wish that comes again. */

@@ -1,4 +1,4 @@
-import { type GameTime, dayMs, gameTimeAt } from '../../../language/calendar.ts'
+import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
 import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { isNamed } from '../../../language/en/names/names.ts'
 import { sourcesIn, wordsIn } from '../../../language/en/news/hearsay.ts'

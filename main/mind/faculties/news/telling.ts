@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { GameTime } from '../../../language/calendar.ts'
 import { promptName } from '../../../language/fence.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
-import { createHash } from 'node:crypto'
 
 /** It is a record, and no memory that comes up by itself. */
 const tellingWeight = 1

@@ -4,8 +4,8 @@ import { isPlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { IntentAct } from '../../ports/promises.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
-import { hash } from './intent-line.ts'
 import type { StandingIntent } from './intent.ts'
+import { hash } from './intent-line.ts'
 
 const done = {
   tell: 'told',

@@ -1,4 +1,3 @@
-import type { GameTime } from '../../../language/calendar.ts'
 import type { When } from '../../../language/en/requests/when.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'

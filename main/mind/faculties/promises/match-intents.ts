@@ -5,7 +5,7 @@ import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
-import { type IntentStatus, type IntentWhen, type StandingIntent, isForAnybody, isOpen, mostInTurn } from './intent.ts'
+import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
 /** What an intent may fire at: who is spoken with, where, when, and what was said. */

@@ -3,7 +3,7 @@ import { stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { OpenPromise } from '../../ports/promises.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
-import { type StandingIntent, isOpen } from './intent.ts'
+import { isOpen, type StandingIntent } from './intent.ts'
 import { statusAt } from './match-intents.ts'
 import { whenSaid } from './shown-intents.ts'
 

@@ -1,5 +1,5 @@
-import type * as people from '../../../language/names/known-person.ts'
 import type * as clauses from '../../../language/en/requests/read-clause.ts'
+import type * as people from '../../../language/names/known-person.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 
 /** What the language reads of requests, with the ids of a village. */

@@ -3,7 +3,7 @@ import { addDays, stampOf } from '../../../language/en/time/game-stamp.ts'
 import { sayDate } from '../../../language/en/time/names.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { MeantIntent } from '../../ports/promises.ts'
-import { type IntentWhen, type StandingIntent, nobodyNamed } from './intent.ts'
+import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
 export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({
   id,

@@ -1,8 +1,7 @@
 import { type Weekday, weekdays } from '../../../language/calendar.ts'
+import type { When } from '../../../language/en/requests/when.ts'
 import { readStamp } from '../../../language/en/time/game-stamp.ts'
 import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
-import type { When } from '../../../language/en/requests/when.ts'
-import type { IntentWhen } from './intent.ts'
 
 /** As it is read: names and labels without ids. */
 type WrittenWhen = When<never, never>

@@ -1,4 +1,3 @@
-import { numbers } from '../../../language/en/amounts/read-number.ts'
 /** How English tells of acts that are done, or are being done. `object`, or the only group that matched, is what it is about. All is lower case. */
 
 /** A question hung onto a claim takes nothing back. */

@@ -1,6 +1,6 @@
-import type { GameTime } from '../../../language/calendar.ts'
 import type { Deadline } from '../../../base/deadline.ts'
 import type { Character } from '../../../content/character.ts'
+import type { GameTime } from '../../../language/calendar.ts'
 import { detailsIn } from '../../../language/en/lexicon/meaning.ts'
 import { longestLine, looksLikeOrder, safeLine } from '../../../language/en/lexicon/safe-words.ts'
 import { promptLine, promptName } from '../../../language/fence.ts'

@@ -1,7 +1,7 @@
-import type { GameTime } from '../../../language/calendar.ts'
 import type { Deadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
 import type { Character } from '../../../content/character.ts'
+import type { GameTime } from '../../../language/calendar.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'

@@ -1,4 +1,4 @@
-import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { callName } from '../../../language/en/names/names.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { callName } from '../../../language/en/names/names.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'

@@ -4,7 +4,7 @@ import { asksWhatSeen } from '../../../language/en/questions/asking.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
-import { type Sighting, isOfSpeaker, tellSighting } from '../recall/sightings.ts'
+import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
 import { type Answer, say } from './answer.ts'
 
 /** Whom a sighting is of, by whole name or first name. */

@@ -1,4 +1,4 @@
-import { type GameTime, dayMs, dayOf, gameTimeAt, hourMs, minuteMs } from '../../../language/calendar.ts'
+import { dayMs, dayOf, type GameTime, gameTimeAt, hourMs, minuteMs } from '../../../language/calendar.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
 import { asksToCome } from '../../../language/en/news/telling.ts'

@@ -1,4 +1,4 @@
-import { type Term, contentStems, contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentStems, contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { everyday, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'

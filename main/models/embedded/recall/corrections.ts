@@ -1,7 +1,7 @@
 import { ordinals } from '../../../language/en/amounts/number-words.ts'
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { type Sentence, makeSentence } from '../../../language/en/grammar/text.ts'
+import { makeSentence, type Sentence } from '../../../language/en/grammar/text.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { leaning } from '../../../language/en/talk/sorts-of-words.ts'

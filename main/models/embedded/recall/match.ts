@@ -1,6 +1,6 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { QuestionWord } from '../../../language/en/grammar/question.ts'
-import { type Term, contentTerms } from '../../../language/en/grammar/terms.ts'
+import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { isA, isVerbStem, nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { placePrepositions } from '../../../language/en/lexicon/stop-words.ts'

@@ -5,7 +5,6 @@ import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { reasonFor, tieWith } from './ties.ts'
 
-
 export const asksIfKnown = (utterance: string): boolean => asksWhetherKnown.test(utterance)
 
 /** "Do you know Tilo?": by whom I have met and talked with, never by the name alone. Null where the world keeps no ties. */

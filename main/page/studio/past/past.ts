@@ -1,3 +1,4 @@
+import { reactive, type ShallowRef, shallowRef } from 'vue'
 import { gameTimeAt } from '../../../language/calendar.ts'
 import type { StoryLine } from '../../../saves/replay/time-lapse/chunk.ts'
 import type { GatewayClient } from '../../../server/gateway/client.ts'
@@ -5,10 +6,9 @@ import type { PastPayload } from '../../../server/gateway/studio/past/payloads.t
 import type { StudioPayload } from '../../../server/gateway/studio/payloads.ts'
 import { longestStay } from '../../replay/bubbles.ts'
 import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
-import { type Pieces, createPieces } from '../../replay/pieces.ts'
+import { createPieces, type Pieces } from '../../replay/pieces.ts'
 import { entryAt, standingAt } from '../../replay/places.ts'
 import { createPlaying } from '../../replay/playing.ts'
-import { type ShallowRef, reactive, shallowRef } from 'vue'
 
 type People = StudioPayload<'people'>
 

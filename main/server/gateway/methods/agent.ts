@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { optional } from '../../../base/optional.ts'
 import { minuteMs } from '../../../language/calendar.ts'
-import { type NpcId, type PlayerId, isPlayerId } from '../../../world/ids.ts'
+import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import { acceptedSchema, payloads } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Run, type RunEnd, messagePrefix } from '../runs.ts'
-import { type MethodCall, defineMethod, keyed, npcId } from './method.ts'
-import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { messagePrefix, type Run, type RunEnd } from '../runs.ts'
+import { defineMethod, keyed, type MethodCall, npcId } from './method.ts'
 
 /** How long `agent.wait` waits when nothing is said, in milliseconds, and how long at most. */
 const usualWait = 30_000
