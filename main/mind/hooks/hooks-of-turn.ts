@@ -4,7 +4,10 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf 
 
 type Handler = (event: never) => HookResult<HookName> | undefined | Promise<HookResult<HookName> | undefined>
 
-/** The hooks of a server with those who listen for one turn alone before them. One of these that fails is logged; where it decides, it counts as a no. */
+/**
+ * A server's hooks, preceded by listeners for this turn only. A failing listener is logged; where it decides, that
+ * counts as a no.
+ */
 export const hooksOfTurn = (
   hooks: Hooks,
   listeners: readonly Readonly<Partial<Record<HookName, Handler>>>[],
