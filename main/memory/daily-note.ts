@@ -63,10 +63,7 @@ const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dream
 
 export const noteFileName = (date: string): string => `${date}.md`
 
-/**
- * `2026-11-20` from `2026-11-20.md` and `2026-11-20-silver-ring.md`; null when the name does not start with a calendar
- * date.
- */
+/** `2026-11-20` from `2026-11-20.md` or `2026-11-20-silver-ring.md`; null when the name starts with no date. */
 export const dateOfNote = (fileName: string): string | null => {
   const date = /^(\d{4}-\d{2}-\d{2})(?:-[^/]*)?\.md$/.exec(fileName)?.[1]
   if (date === undefined) return null
@@ -165,10 +162,7 @@ export const tornComment = (line: string): string => {
   return begin > line.lastIndexOf('-->') && line.length - begin <= longestComment ? `${line.slice(begin)} ` : ''
 }
 
-/**
- * Joins the marks of an item that an editor wrapped over several lines. If they name different audiences, it is for the
- * NPC alone.
- */
+/** Joins the marks of an item wrapped over several lines. Different audiences mean the NPC alone. */
 export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
   const same =
     mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)

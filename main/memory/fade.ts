@@ -41,10 +41,7 @@ const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null 
 const isOfPlayers = ({ who, about, news = [] }: MemoryRow): boolean =>
   about.length > 0 || (who !== null && isPlayerId(who.id)) || news.some(({ via }) => via.some(isPlayerId))
 
-/**
- * The latest day on which the NPC itself noted something; '' if none. A note that a person dated in the future makes
- * nothing fade.
- */
+/** The latest day the NPC itself noted something; '' if none. A person's note dated ahead makes nothing fade. */
 export const lastNotedDay = (rows: Iterable<MemoryRow>): string => {
   let last = ''
   for (const { id, date } of rows) if (date !== null && date > last && id.startsWith('m-')) last = date

@@ -32,10 +32,7 @@ export interface IndexKeeper {
   /** These rows are new, changed or have a new vector. */
   changed(rows: MemoryRow[]): void
   removed(ids: string[]): void
-  /**
-   * Ids worth scoring, from both searches together. Null when the index cannot answer for all rows now; then score
-   * everything.
-   */
+  /** Ids worth scoring, from both searches. Null when the index cannot answer for all rows; then score everything. */
   candidates(options: {
     text: string | null
     vector: Float32Array | null
@@ -108,10 +105,7 @@ export const createIndexKeeper = (options: {
     ledger.opened(stored, await vectors.adopt(stored))
     if (stored.length !== ledger.size) throw new Error('it holds a row twice')
   }
-  /**
-   * If the mark says that all rows are indexed, takes their vectors from the mark. The learned state must be loaded
-   * first.
-   */
+  /** Takes the vectors from the mark if it says that all rows are indexed. First loads what was learned. */
   const rest = async (): Promise<boolean> => {
     if (allRows().length > restsUpTo) return false
     await vectors.adopt([])

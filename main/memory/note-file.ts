@@ -25,10 +25,7 @@ export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size
 /** `passing`: the system failed; this says nothing about the file. */
 type Opened = { handle: FileHandle; state: FileState } | { problem: string; passing?: true }
 
-/**
- * Opens a file in `folder` for reading; null when it is missing. Links may lead elsewhere inside the folder, never out
- * of it.
- */
+/** Opens a file in `folder` for reading; null when missing. Links may stay inside the folder, never lead out. */
 export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])

@@ -6,10 +6,7 @@ import type { SyncGroup } from './sync-group.ts'
 
 /** Daily notes as the writer needs them. `add` makes an addition as durable as `NpcMemory.remember` promises. */
 export interface NotePages {
-  /**
-   * Opens a note for adding; creates it if missing. Throws if it is not a file in the NPC's own folder. Release it with
-   * `add` or `leave`.
-   */
+  /** Opens or creates a note. Throws if it is no file in the NPC's folder. Release it with `add` or `leave`. */
   open(path: string): Promise<NotePage>
   /**
    * Writes everything added to this note, or to all, as far as possible. Call it before reading them. Never rejects.
@@ -22,10 +19,7 @@ export interface NotePages {
 export interface NotePage {
   state: FileState
   endsInLine(): Promise<boolean>
-  /**
-   * Adds all of it, or throws and adds nothing (at worst half a line, which readers repair). Resolves with the file's
-   * new state.
-   */
+  /** Adds all of it, or throws and adds at worst half a line, which readers repair. Resolves with the new state. */
   add(block: string): Promise<FileState>
   leave(): Promise<void>
 }

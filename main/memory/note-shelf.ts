@@ -39,10 +39,7 @@ export interface NoteShelf {
   end(path: string): NoteEnd | null
   /** Whether the file existed at the last look. */
   has(path: string): boolean
-  /**
-   * We added this line ourselves, so the file need not be reread. Returns whether it began a new day and so made other
-   * lines fade.
-   */
+  /** We added this line, so the file need not be reread. Returns whether it began a day that made lines fade. */
   added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
 }
@@ -87,10 +84,7 @@ export const createNoteShelf = (options: {
   }
   const unfaded = (rows: MemoryRow[]): MemoryRow[] =>
     rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows
-  /**
-   * Drops faded rows when a new day begins. `behind`: the latest day was removed, so rows that had faded by it must be
-   * read again.
-   */
+  /** Drops faded rows on a new day. `behind`: the latest day was removed, so what it faded must be read again. */
   const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
     if (last < today) {

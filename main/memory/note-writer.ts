@@ -19,10 +19,7 @@ export interface NoteEnd {
 
 interface Written {
   path: string
-  /**
-   * Where the note ends now, with the new entry in its last line. Null if someone else changed it, so it must be
-   * reread.
-   */
+  /** Where the note ends, with the new entry last. Null if someone else changed it, so it must be reread. */
   end: NoteEnd | null
 }
 

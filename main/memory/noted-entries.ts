@@ -5,10 +5,7 @@ import { isDailyNote } from './read-notes.ts'
 
 /** What stands in the daily notes, as it was remembered. */
 export interface NotedEntries {
-  /**
-   * Entries from a game date on, in file order. Read-only: the same objects are returned while their rows stay the
-   * same.
-   */
+  /** Entries from a game date on, in file order. Read-only: unchanged rows give the same objects again. */
   since(date: string): MemoryEntry[]
 }
 

@@ -14,8 +14,7 @@ import { type Audience, contentHash, type MemoryRow } from './row.ts'
  *     ## What I know
  *
  *     - Lost a silver ring near the mill. <!-- kind:told importance:7 for:p-4f… observed:2026-11-20 from:m-x id:k-y -->
- *     - ~~Lives at the mill.~~ (until 1 December 2026) <!-- kind:told importance:6 for:p-4f… until:2026-12-01 id:k-z
- *       -->
+ *     - ~~Lives at the mill.~~ (until 1 December 2026) <!-- kind:told … observed:2026-11-20 until:2026-12-01 id:k-z -->
  *
  *     ## How I feel
  *

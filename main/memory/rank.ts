@@ -135,10 +135,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   })
 }
 
-/**
- * Breaks ties: newer first, undated last, then file position. A total order, so a longer list starts like a shorter
- * one.
- */
+/** Breaks ties: newer first, undated last, then file position. A total order, so longer lists start the same. */
 const comesFirst = (a: MemoryRow | undefined, b: MemoryRow | undefined): number => {
   if (a === undefined || b === undefined) return 0
   const [aWhen, bWhen] = [whenOf(a), whenOf(b)]

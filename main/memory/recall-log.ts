@@ -15,10 +15,7 @@ const mostLines = 20_000
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
 
-/**
- * Counts how often memories are recalled: what is asked for again and again is worth keeping. Reads nothing until it is
- * asked.
- */
+/** Counts recalls: what is asked for again and again is worth keeping. Reads nothing until it is asked. */
 export interface RecallLog {
   /** `question` is a hash, to keep the words private. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void

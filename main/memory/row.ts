@@ -5,10 +5,7 @@ import type { News } from '../world/society/news.ts'
 export type Audience = NewMemory['audience']
 export type Asker = MemoryQuery['asker']
 
-/**
- * Something that can be recalled: an entry of a daily note, or a chunk of prose. Read from Markdown, never from the
- * index.
- */
+/** Something that can be recalled: a daily note's entry, or a chunk of prose. Always read from Markdown. */
 export interface MemoryRow {
   /** Unique within one NPC. */
   id: string

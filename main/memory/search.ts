@@ -38,10 +38,7 @@ export interface Searched {
   halfLifeDays?: number
 }
 
-/**
- * Asks the embedder and, for a very large memory, the index; then ranks (see `rankRows`). Scores depend on the notes
- * only.
- */
+/** Asks the embedder and, for a very large memory, the index; then ranks. Scores depend on the notes only. */
 export const searchMemory = async (
   memory: Searched,
   query: MemoryQuery,

@@ -3,10 +3,7 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 
-/**
- * The longest a write waits to reach the disk after it was acknowledged. This matters for power loss only; `kill -9`
- * loses nothing.
- */
+/** The longest an acknowledged write waits for the disk. Only power loss matters; `kill -9` loses nothing. */
 const syncDelayMs = 50
 
 /** Collects written files and syncs them together without holding up the writers. */

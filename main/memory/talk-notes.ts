@@ -8,10 +8,7 @@ import { assertInside } from './note-file.ts'
 /** Most talks of one day about the same words; more can only be a test. */
 const mostAlike = 10_000
 
-/**
- * Keeps the ends of talks as `<npc>/memory/<date>-<words>.md`. `root` is `saves/<save>/npc-agents`. Never overwrites a
- * note.
- */
+/** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md` in `saves/<save>/npc-agents`. Overwrites no note. */
 export const createTalkNotes =
   ({ root }: { root: string }): KeepTalk =>
   async (note) => {

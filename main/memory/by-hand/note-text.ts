@@ -23,10 +23,7 @@ export interface NoteInFile {
 /** A change to one memory made by a person. */
 export type NoteChange =
   | { kind: 'edit'; text: string; importance?: number; ears?: string }
-  /**
-   * The memory stops holding on that date and `by` replaces it. A diary only marks the old line, because `by` belongs
-   * to another day.
-   */
+  /** Stops holding on that date; `by` replaces it. A diary only marks the old line: `by` belongs to another day. */
   | { kind: 'supersede'; on: string; by?: string }
   /** Makes it hold again. */
   | { kind: 'restore' }

@@ -4,10 +4,7 @@ import { createRandomIndexing } from './random-indexing.ts'
 /** Provides the NPCs' embedders. Every memory makes its own, because statistics of one NPC are never shared. */
 export interface EmbedderProvider {
   createEmbedder(): Embedder
-  /**
-   * Resolves within seconds, once the embedder for now is known. Indexes wait for it, since they are built for one
-   * embedder.
-   */
+  /** Resolves within seconds, once the embedder for now is known. Indexes wait for it: each is built for one. */
   readonly decided: Promise<void>
   /** For `status`: which embedder is used and why. */
   status(): EmbedderStatus

@@ -75,10 +75,7 @@ export const openNotedMemory = async (options: {
   }
 }
 
-/**
- * The notes day by day, each session's together, with the time it began. A day's notes without a session form one
- * session.
- */
+/** The notes by day and session, with the time each session began. A day's notes without one form a session. */
 const inSessions = (notes: readonly EvaluationNote[]): { note: EvaluationNote; ms: number }[] => {
   const days = new Map<string, Map<string | undefined, EvaluationNote[]>>()
   for (const note of notes) {

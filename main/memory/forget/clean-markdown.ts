@@ -12,10 +12,7 @@ export interface CleanMarkdown {
 const heading = /^\s{0,3}(#{1,6})\s/
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 
-/**
- * Something that stays or goes as a whole: a heading, a list item with its continuation lines, a line of prose, a blank
- * line.
- */
+/** Stays or goes as a whole: a heading, a list item with its continuation lines, a line of prose, a blank line. */
 interface Unit {
   kind: 'heading' | 'entry' | 'prose' | 'blank'
   /** Heading level; 0 for other units. */

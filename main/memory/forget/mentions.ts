@@ -40,10 +40,7 @@ export interface Mentions {
 
 export interface UnsureName {
   name: string
-  /**
-   * `others`: another player or a villager has the name. `world`: it occurs in the authored texts. `word`: it is an
-   * everyday word.
-   */
+  /** `others`: another player or a villager has it. `world`: the authored texts have it. `word`: an everyday word. */
   why: 'others' | 'world' | 'word'
 }
 

@@ -10,10 +10,7 @@ export type NameUse =
   | 'within-sentence'
   /** Also a common word ("Will", "Rose", "May"): match only where the sentence clearly means a person. */
   | 'as-person'
-  /**
-   * Also the name of someone or something in the world ("Orla", who dug the well): match only where one talks with
-   * them.
-   */
+  /** Also someone or something in the world ("Orla", who dug the well): match only where one talks with them. */
   | 'in-talk'
   /** A word of the world or of everyday speech, a number, only punctuation, or too short: it proves nothing. */
   | 'never'
@@ -41,10 +38,7 @@ const wordsWithin = (text: string): string[] =>
 /** A one-letter name would match every line. */
 const leastLetters = 2
 
-/**
- * A name of several words is as reliable as its most reliable word. `others`: lower-case words that others are called
- * by.
- */
+/** Several words are as reliable as the most reliable one. `others`: lower-case words that others are called by. */
 export const useOfName = (
   name: string,
   common: CommonWords,

@@ -8,10 +8,7 @@ import type { RowReading } from './row-reading.ts'
 
 /** What a term is worth that occurs only in the previous or next row. */
 const besideWorth = 0.5
-/**
- * Factors for a row that is neither from nor about the person asked about, and for one that names no time when the
- * question asks for one.
- */
+/** Factors for a row neither from nor about the person asked about, and for one without the kind asked for. */
 const otherPerson = 0.4
 const otherKind = 0.65
 /**
@@ -82,10 +79,7 @@ export const confidenceOf = (
     : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
 }
 
-/**
- * What the question says a person has: "my winter cloak", "Ada's cloak". Each entry is a pattern of the words that may
- * name it.
- */
+/** What the question says a person has: "my winter cloak", "Ada's cloak"; each as a pattern of possible names. */
 const possessed = (question: string): string[] =>
   [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your|his|her|their)|['’]s)((?: \p{L}+){1,2})/gu)]
     .map(([, words = '']) =>

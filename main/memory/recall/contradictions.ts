@@ -27,10 +27,7 @@ export const datedFacts = (row: FactRow): DatedFact[] => {
 /** Facts with the same subject and attribute are rivals: at most one value holds. */
 export const slotOf = (fact: StatedFact): string => `${fact.subject}\n${fact.attribute}`
 
-/**
- * Whether `newer` makes `older` outdated; both must be from the same slot. What others say never overrides a person's
- * own word.
- */
+/** Whether `newer` outdates `older`; both are from one slot. Others' claims never override a person's own word. */
 export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
   if (newer.row === older.row || newer.when <= older.when) return false
   if (older.firstHand && !newer.firstHand) return false

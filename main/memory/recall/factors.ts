@@ -11,10 +11,7 @@ import type { RecallWeights } from './weights.ts'
 export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number =>
   1 - (weights.importance * (10 - row.importance)) / 9
 
-/**
- * 1 for undated rows. Falls from 1 towards a floor, halfway after `halfLifeDays` game days. Rows later than `now` have
- * not aged.
- */
+/** 1 if undated or ahead of `now`. Otherwise falls from 1 to a floor, halfway after `halfLifeDays` game days. */
 export const decayFactor = (
   moment: number | null,
   now: Pick<GameTime, 'ms'>,

@@ -38,10 +38,7 @@ export const findHeirs = (options: {
   return { newerOf, heirs }
 }
 
-/**
- * For each of the best rows: the newest by the same speaker that reports a change and mentions much of the same part of
- * the question.
- */
+/** For each of the best: the same speaker's newest row that reports a change in much of what is asked. */
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
   const asked = question.sought.filter(({ term }) => question.telling.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))

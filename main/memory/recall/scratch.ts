@@ -1,7 +1,4 @@
-/**
- * Values of one ranking, by slot or by talk. Zero at first and valid until the next ranking starts, so nothing may be
- * awaited in between.
- */
+/** Values of one ranking, by slot or talk. Zero at first, valid until the next ranking: await nothing meanwhile. */
 export interface Figures {
   fit: Float64Array
   vector: Float64Array

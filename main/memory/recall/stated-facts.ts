@@ -34,10 +34,7 @@ const thing = '(?<thing>(?:\\w+ ){0,2}?\\w+)'
 const value = '(?<value>\\w+(?: \\w+){0,5})'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u')
 
-/**
- * Each names its attribute; the groups `subject`, `thing` and `value` fill it. The first shape that matches a clause
- * counts.
- */
+/** Each names its attribute, filled by the groups `subject`, `thing` and `value`. The first match counts. */
 const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Claim, 'about'> | null][] = [
   // home
   [
@@ -244,10 +241,7 @@ const about3rd = (about: string, speaker: string | null, row: FactRow): string |
   return row.who !== null && row.who.name.toLowerCase() === about ? row.who.id : about
 }
 
-/**
- * Introductions before a fact (that it should be remembered, known or told) and fillers. Lower case, without
- * punctuation.
- */
+/** Introductions before a fact (remember, know, tell) and fillers. Lower case, without punctuation. */
 const openings = new RegExp(
   `^(?:(?:${[
     'well|oh|so|yes|no|and|but|actually|by the way|did you know|guess what|you know|sorry|hello|hi|hey|listen|look',

@@ -1,9 +1,6 @@
 const smallestRoom = 64
 
-/**
- * Vectors of equal length by slot, in one block of memory. A vector belongs to an id: another row reusing the slot does
- * not get it.
- */
+/** Equal-length vectors by slot in one block. A vector belongs to an id: a row that reuses the slot has none. */
 export interface VectorBlock {
   set(id: string, vector: Float32Array): void
   /** A copy, because it must not change while it is written to the index. */
@@ -68,10 +65,7 @@ export const createVectorBlock = (rows: {
 
 const within = (cosine: number): number => (cosine > 0 ? Math.min(1, cosine) : 0)
 
-/**
- * Four independent sums, so the processor need not wait for each addition. The order of additions is fixed, and so are
- * the bits.
- */
+/** Four independent sums, so no addition waits for another. The order is fixed, and so are the bits. */
 const dot = (block: Float32Array, from: number, query: Float32Array): number => {
   let [a, b, c, d] = [0, 0, 0, 0]
   const even = query.length - (query.length % 4)

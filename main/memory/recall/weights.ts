@@ -16,10 +16,7 @@ export interface RecallWeights {
   /** Worth of a near word from the hand-made list, and of one spelled alike, relative to the word itself. */
   nearWords: number
   similar: number
-  /**
-   * Weights of common question words, of the kind of answer asked for ("which town"), and of what was said before the
-   * question.
-   */
+  /** Weights of common question words, of the kind asked for ("which town"), and of what was said before. */
   vague: number
   kind: number
   context: number

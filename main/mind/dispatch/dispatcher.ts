@@ -34,20 +34,11 @@ import { parseSlashCommand } from './slash-commands.ts'
 
 /** The only way to an answer, for every surface: game, console, web chat, gateway. */
 export interface Dispatcher {
-  /**
-   * Takes a message and resolves when it has ended: answered, merged into another, refused, or overheard. Never
-   * rejects.
-   */
+  /** Takes a message and resolves once it is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
-  /**
-   * Whether a text that looks like a command names a skill this NPC can use now. It is then treated as speech. Never
-   * rejects.
-   */
+  /** Whether a text like a command names a skill the NPC can use now; then it is speech. Never rejects. */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
-  /**
-   * Aborts running answers and drops waiting messages, for one session or one NPC. Returns how many messages that
-   * ended.
-   */
+  /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
   load(): { running: number; waiting: number; open: number }

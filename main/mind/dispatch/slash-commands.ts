@@ -6,10 +6,7 @@ export type SlashCommand =
   | { kind: 'help' }
   /** Null restores the character's own model; undefined asks which model is used. */
   | { kind: 'model'; ref: string | null | undefined }
-  /**
-   * Asks for one of the NPC's skills by name. `/<name>` does the same, but is `unknown` here, where skills are not
-   * known.
-   */
+  /** Asks for an NPC's skill by name. `/<name>` does too, but is `unknown` here, where skills are not known. */
   | { kind: 'skill'; name: string; words: string }
   | { kind: 'unknown'; name: string; words: string }
 

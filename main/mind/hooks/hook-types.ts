@@ -77,10 +77,7 @@ export const hookNames = [
   'gateway_stop',
 ] as const satisfies readonly HookName[]
 
-/**
- * The port through which the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, counts
- * as a no.
- */
+/** How the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, means no. */
 export interface Hooks {
   /** Whether anyone listens; if not, nothing is built or awaited. */
   has(name: HookName): boolean

@@ -4,10 +4,7 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf 
 
 type Handler = (event: never) => HookResult<HookName> | undefined | Promise<HookResult<HookName> | undefined>
 
-/**
- * A server's hooks, preceded by listeners for this turn only. A failing listener is logged; where it decides, that
- * counts as a no.
- */
+/** A server's hooks after this turn's listeners. A failing listener is logged and, where it decides, means no. */
 export const hooksOfTurn = (
   hooks: Hooks,
   listeners: readonly Readonly<Partial<Record<HookName, Handler>>>[],

@@ -5,10 +5,7 @@ export type InternalHandler = (event: Record<string, unknown>, key: string) => v
 
 const keyPattern = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)*$/
 
-/**
- * Fire and forget: all handlers of an event run at once, after the code that triggered it. Nobody waits, and failures
- * only reach the log.
- */
+/** Fire and forget: all handlers run at once, after the code that triggered them. Failures are only logged. */
 export const createInternalHooks = (logger: Logger) => {
   const handlers = new Map<string, { handle: InternalHandler; owner: string }[]>()
   return {

@@ -8,10 +8,7 @@ type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlac
 const isPrivate = ({ speaker, chat }: Heard): boolean =>
   speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct'
 
-/**
- * Who may later hear what came up in a talk: what a player says to one NPC in private is for that player, everything
- * else for everyone.
- */
+/** Who may later hear what came up in a talk: that player for private words, everyone for the rest. */
 export const audienceOf = (heard: Heard): NewMemory['audience'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }

@@ -1,7 +1,7 @@
 import type { TurnContext } from './turn-context.ts'
 
 /**
- * The port behind every mind. An adapter is one factory function in one file under `models/`.
+ * The port behind every mind. An adapter is one factory function in one file under `main/models/`.
  *
  * Contract (test/contract/chat-model.ts runs on each adapter):
  * - `chat` yields deltas in order and returns after `finish`; it yields `finish` exactly once unless it throws.
@@ -38,10 +38,7 @@ export interface ChatOptions {
   overflow?: 'throw' | 'advance'
 }
 
-/**
- * What happened to one model of a chain during an answer. `key`: which of the provider's keys, from 1, if it has
- * several.
- */
+/** What one model of a chain did during an answer. `key`: which of the provider's keys, from 1, if several. */
 export type ModelAttempt = { ref: string; label: string; key?: number } & (
   | { kind: 'trying' }
   /** It failed earlier and rests until then (milliseconds since 1970). */
@@ -55,10 +52,7 @@ export type ModelAttempt = { ref: string; label: string; key?: number } & (
 export interface ChatRequest {
   messages: ChatMessage[]
   tools: ToolSchema[]
-  /**
-   * Words of this answer that were already shown (another model died after them); continue from here without repeating
-   * them.
-   */
+  /** The part of this answer already shown by a model that died; continue from here without repeating it. */
   prefix?: string
   maxTokens?: number
   temperature?: number

@@ -10,10 +10,7 @@ export interface ConsentQuestion {
   signal: AbortSignal
 }
 
-/**
- * Asks a player. True only for the player's own yes, in time; being away, not answering or not being reachable means
- * no. Never rejects.
- */
+/** Asks a player. True only for their own yes, in time; no answer or being away means no. Never rejects. */
 export type AskConsent = (question: ConsentQuestion) => Promise<boolean>
 
 /** For when nobody can be asked. */

@@ -120,10 +120,7 @@ export type DispatchOutcome =
   | { kind: 'merged'; into: string }
   /** `text` is what was already shown, or the NPC's own line after a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
-  /**
-   * The id was seen before. `first` is its outcome if this server handled it; `said` is the answer if an earlier server
-   * did.
-   */
+  /** The id was seen before. `first`: its outcome on this server; `said`: the answer an earlier server gave. */
   | {
       kind: 'duplicate'
       first?: DispatchOutcome

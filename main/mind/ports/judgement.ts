@@ -15,8 +15,5 @@ export interface Judgement {
   heardFrom?: BodyId
 }
 
-/**
- * Judges what was just said. Pure and rule-based, whichever brain answers, so talking a model round gains nothing. Must
- * not throw.
- */
+/** Judges new words. Pure rules, whichever brain answers: talking a model round gains nothing. Must not throw. */
 export type JudgeWords = (context: TurnContext) => readonly Judgement[]

@@ -78,10 +78,7 @@ export interface NewMemory {
   about?: readonly PlayerId[]
   /** Ids of the memories it rests on. */
   from?: readonly string[]
-  /**
-   * The news it tells, with the path it took. In a `said`, news this NPC told to `who`; otherwise news it learned from
-   * this.
-   */
+  /** The news it tells and its path: in a `said`, told by this NPC to `who`; otherwise learned from this. */
   news?: readonly News[]
   /** Two writes with the same id are one memory. */
   id?: string
@@ -122,10 +119,7 @@ export interface MemorySearchResult {
   hits: MemoryHit[]
   /** Empty if both sides answered. */
   degraded: string[]
-  /**
-   * 0..1: how likely a result answers the question. Below 0.5 it was more likely never said, however well the best hit
-   * fits.
-   */
+  /** 0..1: how likely a result answers the question. Below 0.5 it was rather never said, however good the fit. */
   confidence: number
 }
 

@@ -5,12 +5,12 @@ export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as co
 
 export type IntentAct = (typeof intentActs)[number]
 
-/** Something the NPC still intends to do for its partner. */
+/** Something the NPC still intends to do for the speaker. */
 export interface OpenPromise {
   act: IntentAct
   /** In the asker's words, or the NPC's for its own intents. */
   words: string
-  /** Null: its partner, or whoever it comes up with. */
+  /** Null: the speaker, or whoever it comes up with. */
   to: string | null
   /** "tomorrow at 12:00"; empty if it need not be said. */
   when: string
@@ -28,7 +28,7 @@ export interface MeantIntent {
   by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
   /** It is for the person who asked. */
   forAsker: boolean
-  /** It is for the current partner, not for everyone to hear. */
+  /** It is for the speaker, not for everyone to hear. */
   addressed: boolean
   /** Players it is about or comes from. */
   about: readonly PlayerId[]
@@ -49,9 +49,6 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
     }
   /** The asker no longer wants it. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  /**
-   * `unkeepable`: nothing was stored, because nobody watches for such a thing. `unwilling`: the NPC does nothing for
-   * this asker.
-   */
+  /** `unkeepable`: not stored, since nobody watches for such a thing. `unwilling`: it does nothing for this asker. */
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
 )

@@ -75,10 +75,7 @@ export const formatSessionKey = (key: SessionKey): string => {
   }
 }
 
-/**
- * Null if the text is no session key. The number of parts and the keyword's position decide, so no id can pass for a
- * keyword.
- */
+/** Null if it is no session key. The number of parts and a keyword's position decide: no id can pass for one. */
 export const parseSessionKey = (text: string): SessionKey | null => {
   const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
   if (agent !== 'agent' || npc === undefined || !isNpcId(npc) || a === undefined || more.length > 0) return null

@@ -19,7 +19,7 @@ export interface Surroundings {
   coin: { one: string; many: string }
   /** Its own bag. */
   own: GoodsView
-  /** What its partner carries; null if not near. */
+  /** What the speaker carries; null if not near. */
   theirs: GoodsView | null
   /** Every kind of thing, by id. */
   kinds: {
@@ -48,7 +48,7 @@ export interface Surroundings {
   offers: { id: OfferId; from: BodyId; to: BodyId; gives: GoodsView; wants: GoodsView }[]
   /** What it sells; empty if it keeps no shop. */
   sells: ItemId[]
-  /** Quests it gives, with their status for its partner. */
+  /** Quests it gives, with their status for the speaker. */
   quests: {
     id: QuestId
     name: string
@@ -65,9 +65,9 @@ export interface Surroundings {
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
-  /** Its partner's reputation. */
+  /** The speaker's reputation. */
   standing: number
-  /** Percent added to (or, if negative, taken off) the price for its partner. */
+  /** Percent added to (or, if negative, taken off) the price for the speaker. */
   share: number
   /** People it knows, by id, and what it thinks of them. */
   ties: TieView[]

@@ -33,12 +33,9 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** For the model: what it does and when to use it. */
   description: string
   arguments: Schema
-  /** What it touches; the gate in `mind/faculties/permission/permission.ts` decides, outside any model. */
+  /** What it touches; the gate in `main/mind/faculties/permission/permission.ts` decides, outside any model. */
   permission: PermissionGroup
-  /**
-   * Whom it would affect and what it would move, for rules by target and cost. Pure; must not throw. Default: nobody,
-   * nothing.
-   */
+  /** Whom it would affect and what it would move, for rules. Pure; must not throw. Default: nobody, nothing. */
   stakes?(input: z.infer<Schema>, context: TurnContext): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
 }
@@ -68,10 +65,7 @@ export interface ToolFactory {
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
-  /**
-   * Everything in the scene the tool depends on, as one text; equal texts reuse the same tool. Default: made anew each
-   * turn.
-   */
+  /** Everything the tool depends on, as one text; equal texts reuse the tool. Default: made anew each turn. */
   dependsOn?(scene: ToolScene): string
 }
 
@@ -105,15 +99,9 @@ export interface ToolRun {
   untrueNote?(text: string): string | null
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
-  /**
-   * The skill with everything that belongs to it; asking counts as reading. Without it (tests) only `readSkill` is
-   * used.
-   */
+  /** The skill with all that belongs to it; asking counts as reading. Without it (tests) `readSkill` is used. */
   skill?(name: string): ReadableSkill | null
-  /**
-   * What another villager brings to a lesson; null if no such villager exists. Without it (tests) nothing is known
-   * about anyone.
-   */
+  /** What another villager brings to a lesson; null for unknown ids. Without it (tests) nothing is known. */
   pupil?(npc: NpcId): Pupil | null
   /**
    * Starts the lesson once teacher and learner have met; the teacher walks there. Without it lessons start only when

@@ -56,14 +56,11 @@ export interface TurnContext {
   meant?: MeantIntent[]
   /** Requests for later in these words, and whether they were accepted. */
   takenOn?: TakenRequest[]
-  /** What the NPC still intends to do for its partner, if only the partner hears it. */
+  /** What the NPC still intends to do for the speaker, if only they hear it. */
   promised?: OpenPromise[]
   /** Lines of curated memory triggered by these words; at most three. */
   triggered?: TriggeredLine[]
-  /**
-   * Earlier turns of this session, oldest first, without the current utterance. `kind` and `id` are the other's;
-   * default: the speaker's.
-   */
+  /** Earlier turns without the current utterance, oldest first. `kind`, `id`: the other's; default: the speaker's. */
   conversation: { from: 'self' | 'other'; id?: BodyId; kind?: 'player' | 'npc'; name: string; text: string }[]
   /** A summary of what was said before `conversation`. */
   summary?: string | null
@@ -83,12 +80,9 @@ export interface TurnContext {
    * Skills read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`).
    */
   skillsRead?: SkillRead[]
-  /**
-   * The skill that was waiting for these words can no longer be used. `question`: what it had asked; null if it was
-   * walking to a place.
-   */
+  /** The skill waiting for these words is no longer usable. `question`: what it asked; null if it was walking. */
   skillLost?: { question: string | null }
-  /** News this NPC has heard or seen and may tell its partner, the most worthwhile first. */
+  /** News this NPC has heard or seen and may tell the speaker, the most worthwhile first. */
   news?: TellableNews[]
   /** The world's luck for this turn (see `OperationRequest`). */
   luck?: number

@@ -42,10 +42,7 @@ export interface FinishedRun {
   said: string
 }
 
-/**
- * A skill that a player taught or an NPC found in its own deeds: only occasions and steps in the notation of
- * docs/skill-steps.md.
- */
+/** A skill taught by a player or found in own deeds: only occasions and steps as in docs/skill-steps.md. */
 export interface SkillDraft {
   npc: NpcId
   from: 'told' | 'worked-out'

@@ -9,7 +9,7 @@ export interface WorldView {
   now(): GameTime
   /** What this NPC can notice at this moment. */
   percepts(npc: NpcId): Percepts
-  /** Goods, quests and offers for this NPC and its partner. Absent in worlds without them. */
+  /** Goods, quests and offers for this NPC and the speaker. Absent in worlds without them. */
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   places(): { id: PlaceId; label: string; indoors?: true }[]
   /**

@@ -28,10 +28,7 @@ import {
 
 /** A prompt's sections, from least to most often changing. */
 interface PromptLayout {
-  /**
-   * First what all NPCs share, then this NPC's, then this session's. A model server that caches prefixes reuses them in
-   * this order.
-   */
+  /** First what all NPCs share, then this NPC's, then the session's: the order in which servers cache prefixes. */
   stable: readonly PromptSection[]
   /**
    * Changes every turn. These follow the last message's words, so that everything before stays cached and nothing a

@@ -26,7 +26,7 @@ export interface PromptBudget {
 }
 
 const charactersPerToken = 4
-/** Ollama's default window here (`models/ollama.ts`); a model that reports no window gets a prompt that fits this. */
+/** Ollama's default window here (`main/models/ollama.ts`); used for a model that reports no window. */
 export const defaultWindow = 8192
 /** In a smaller window a full MEMORY.md would crowd out the talk. */
 export const curatedFromTokens = 16_000

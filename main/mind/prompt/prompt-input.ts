@@ -2,10 +2,7 @@ import type { SpokenLine } from '../../language/fence.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
-/**
- * How much of a prompt a turn needs: everything to talk with a player, less among villagers and unprompted, or only the
- * identity.
- */
+/** How much a turn needs: all to talk with a player, less among villagers or unprompted, or only the identity. */
 export type PromptMode = 'full' | 'minimal' | 'none'
 
 /** What a prompt is made from. */

@@ -15,7 +15,7 @@ export const knowledgeSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
 }
 
-/** What the NPC noted about its partner and may tell them. Changes while it sleeps, not during a talk. */
+/** What the NPC noted about the speaker and may tell them. Changes while it sleeps, not during a talk. */
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
@@ -29,10 +29,7 @@ export const speakerNotesSection: PromptSection = (input) => {
 /** Shorter lines occur in many notes by chance. */
 const tellingLength = 12
 
-/**
- * Recalled memories, best first, in the room that knowledge leaves. Never repeats what the talk or the prompt already
- * contains.
- */
+/** Recalled memories, best first, in the room knowledge leaves. Repeats nothing from the talk or the prompt. */
 export const memorySection: PromptSection = (input) => {
   const { context, contextTokens, overheard = [] } = input
   const budget = promptBudget(contextTokens)

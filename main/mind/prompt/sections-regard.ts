@@ -13,7 +13,7 @@ const leastDebt = 3
 const shownTrust = 40
 
 /**
- * What the NPC thinks of its partner and why and, in company, of others present. Empty if it has no particular opinion.
+ * What the NPC thinks of the speaker and why and, in company, of others present. Empty if it has no particular opinion.
  */
 export const regardSection: PromptSection = (input) => {
   const { context } = input

@@ -50,10 +50,7 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-/**
- * Which tools the followed skill allows, and how to end it; otherwise a mind that once read it would do nothing else in
- * this talk.
- */
+/** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
   if (!open || open.allowedTools === null) return []

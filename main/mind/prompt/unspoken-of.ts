@@ -25,10 +25,7 @@ export const unspokenOf = (
   return [...instructionsIn(content), ...borders, ...skills, ...tools.flatMap(toolTexts)]
 }
 
-/**
- * As a model gets it, and the description alone. Recitals are detected regardless of punctuation, so any JSON
- * formatting is found.
- */
+/** As a model gets it, and the description alone. Punctuation is ignored, so any JSON formatting is found. */
 const toolTexts = ({ name, description, parameters }: ToolSchema): string[] => [
   JSON.stringify({ name, description, parameters }),
   description,

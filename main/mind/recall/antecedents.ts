@@ -69,7 +69,7 @@ const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
   return mentions.sort((a, b) => a.at - b.at)
 }
 
-/** Things in a line that were acted upon, in order; with `anyPlace`, those that name where instead. */
+/** Things in a line that were acted upon, in order; with `anyPlace`, the places instead. */
 const thingsIn = (text: string, anyPlace: boolean): string[] =>
   [...text.matchAll(thing)].flatMap(([, before = '', words = '']) => {
     const named = words.trim()

@@ -8,10 +8,7 @@ import type { NamedPerson } from '../../recall/named-person.ts'
 
 /** What the world's authors wrote. An NPC that says it did not get it from a player. */
 export interface Authored {
-  /**
-   * The text without clauses that occur in any soul or in the lore: villagers repeat each other's lines too. `names`
-   * were filled in.
-   */
+  /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
   without(text: string, names?: readonly string[]): string
   /** Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell): said daily and telling nothing. */
   isPhrase(text: string, names?: readonly string[]): boolean

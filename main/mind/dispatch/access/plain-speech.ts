@@ -1,9 +1,6 @@
 import { decodeRuns } from '../../../content/skills/audit/encoded.ts'
 
-/**
- * Removes what is not speech from a stream of words: the prompt's own tags, text meant for machines, and recitals
- * letter by letter.
- */
+/** Removes from a stream of words what is no speech: prompt tags, text for machines, recitals by letter. */
 export interface PlainSpeech {
   push(delta: string): string
   end(): string

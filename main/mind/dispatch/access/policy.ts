@@ -20,10 +20,7 @@ export interface AccessOptions {
   quest?: Rule
   /** The rule of the speaker's faction. */
   faction?: Rule
-  /**
-   * Who may speak, by channel, and whether an NPC in company must be named to answer. Default: everyone may, and it
-   * must.
-   */
+  /** Who may speak, by channel, and whether an NPC in company must be named. Default: everyone, and it must. */
   policy?: (channel: string) => TalkPolicy
   /** Whether the speaker was let in, under any of their ids. */
   isLetIn?: (inbound: Inbound) => boolean

@@ -81,10 +81,7 @@ const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{S
 const leastLetters = 4
 const stemLetters = 6
 
-/**
- * What a text is about: the beginnings of its longer words, and its numbers; in scripts without spaces, each pair of
- * characters.
- */
+/** A text's content: the beginnings of its longer words, its numbers, and pairs of characters without spaces. */
 export const stemsOf = (text: string): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words

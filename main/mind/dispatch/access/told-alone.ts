@@ -12,7 +12,7 @@ const sharedStems = 2
 type Scene = { context: TurnContext; behind: Pick<Behind, 'sources'> }
 
 /**
- * Whether words for others than the current partner rest on what a player told in private. `to` null: everyone hears or
+ * Whether words for others than the speaker rest on what a player told in private. `to` null: everyone hears or
  * reads them. So a player who talks an NPC round cannot use it to learn what another confided. What a player asks to
  * pass on may be told to the person named.
  */

@@ -19,10 +19,7 @@ export interface OverheardLine {
 export interface ZoneHistory {
   /** Remembers words not addressed to this NPC. A repeated message counts once; a talk between two is not overheard. */
   note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
-  /**
-   * What was overheard there since the last call, oldest first; each line comes once. `without`: messages the prompt
-   * contains anyway.
-   */
+  /** Overheard there since the last call, oldest first, each line once. `without`: what the prompt has anyway. */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
 

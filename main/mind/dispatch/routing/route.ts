@@ -56,10 +56,7 @@ export interface RouteOptions {
   canonicalPeer?: (peer: string, channel: string) => string
 }
 
-/**
- * Which NPC hears a message that names none: the most specific binding that matches in every field, the first among
- * equals. Null: nobody.
- */
+/** Which NPC hears a message that names none: the first of the most specific matching bindings. Null: nobody. */
 export const route = (facts: RouteFacts, options: RouteOptions): Route | null => {
   const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
   const { channel } = facts

@@ -21,10 +21,7 @@ export type SilentAnswer = { kind: 'words'; text: string } | { kind: 'failed'; w
 /** Low, for reliable rather than lively words. */
 const temperature = 0.2
 
-/**
- * One call without tools. Returns failures as values. An abort ends it at once, also as a failure; the caller knows its
- * own signal.
- */
+/** One call without tools. Failures are values, aborts included; the caller knows its own signal. */
 export const askSilently = async (question: SilentQuestion): Promise<SilentAnswer> => {
   const { model, system, data, context, maxTokens, writes, signal } = question
   if (!writes(model.ref)) return { kind: 'failed', why: `${model.ref} writes no notes`, overflow: false }

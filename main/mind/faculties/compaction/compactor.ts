@@ -68,10 +68,7 @@ export type Compaction =
 export interface Compactor {
   /** What a prompt of this size needs. Costs nothing below the thresholds. */
   needed(query: { session: Session; promptTokens: number; contextTokens: number }): 'no' | 'flush' | 'compact'
-  /**
-   * Writes lasting notes of the talk so far, once between two compactions. Throws if they could not be written, or the
-   * signal's reason.
-   */
+  /** Writes lasting notes of the talk, once between compactions. Throws if that fails, or the signal's reason. */
   flush(run: CompactionRun): Promise<Flushed>
   /**
    * Writes notes, then the summary, then one transcript entry. A failure or abort before the last step leaves the

@@ -2,10 +2,7 @@ import type { ChatMessage, ToolSchema } from '../../ports/chat-model.ts'
 import { jsonOf, noPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 
-/**
- * The usual estimate for alphabetic text. Each model has its own tokenizer, so none is used; the reserve covers the
- * difference.
- */
+/** The usual estimate for alphabetic text. Tokenizers differ by model; the reserve covers the difference. */
 export const charactersPerToken = 4
 /** Han, kana, hangul and full-width characters take about one token each. */
 const wideSign =

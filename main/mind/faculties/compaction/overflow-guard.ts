@@ -11,10 +11,7 @@ export interface OverflowGuard {
   explain(error: ModelError): ModelError
 }
 
-/**
- * For one turn: if the prompt exceeds the model's window, compacts and retries once, then fails explicitly. The session
- * stays the same.
- */
+/** For one turn: if the prompt exceeds the window, compacts and retries once, then fails. Keeps the session. */
 export const createOverflowGuard = (options: {
   compact: () => Promise<Compaction>
   /** Rebuilds the prompt after the compaction. */

@@ -5,10 +5,7 @@ import { practise } from './practise.ts'
 import { createRunSkills } from './run-skills.ts'
 import { workOut } from './work-out.ts'
 
-/**
- * Skills: which ones an NPC can use now, lessons, steps it is told in words, and the outcome of what it followed or did
- * on its own.
- */
+/** Skills: which ones are usable, lessons, steps taught in words, and how followed or own acts went. */
 export const learning: Faculty = {
   name: 'learning',
   before: ({ ports, content, character, session, model }) => {

@@ -85,10 +85,7 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   }
 }
 
-/**
- * A word that would reveal to others what one player told the NPC in private: a word about oneself, or one that is not
- * everyone's.
- */
+/** A word that would reveal what one player said in private: about oneself, or not one that everyone uses. */
 const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene): string | null => {
   const words = (
     wordsOf(draft)

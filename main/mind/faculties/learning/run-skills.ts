@@ -13,10 +13,7 @@ import type { ReplyPorts } from '../../turn/reply-ports.ts'
 
 /** The skills of one run. The world is asked what the NPC can use each time its context is gathered. */
 export interface RunSkills {
-  /**
-   * Adds to the context what the NPC can use now, what this talk follows, and, of many skills, those that fit the
-   * words.
-   */
+  /** Adds what the NPC can use now, what this talk follows, and, of many skills, those that fit the words. */
   into(context: TurnContext): TurnContext
   /** As of the last `into`. */
   now(): NpcSkills
@@ -117,10 +114,7 @@ export const createRunSkills = (
   }
 }
 
-/**
- * The question pending in the skill followed last, if that skill is gone: removed, turned off, withheld or behind a
- * gate.
- */
+/** The question pending in the last followed skill, if that is removed, turned off, withheld or gated. */
 const lostOf = ([newest]: NonNullable<Session['followed']>, usable: NpcSkills): Pick<TurnContext, 'skillLost'> => {
   const bookmark = newest === undefined || usable.get(newest.name) !== undefined ? null : readBookmark(newest.bookmark)
   return bookmark === null ? {} : { skillLost: { question: bookmark.answers[marks.question] ?? null } }

@@ -13,10 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   coin: 'show a coin',
 }
 
-/**
- * A skill's steps in plain words: `first go to the mill, then say "Good morning!"`. Does not claim that anything was
- * done.
- */
+/** Steps in plain words: `first go to the mill, then say "Good morning!"`. Claims nothing as done. */
 export const sayUses = (
   { steps }: Pick<SkillSteps, 'steps'>,
   places: readonly { id: string; label: string }[],

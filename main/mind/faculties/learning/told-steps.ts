@@ -181,10 +181,7 @@ const readWhen = (
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/**
- * Removes the teacher's name, because the next asker is meant. In free words it must match their spelling exactly: Will
- * is no verb.
- */
+/** Removes the teacher's name: the next asker is meant. In free words the case must match: Will is no verb. */
 const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text

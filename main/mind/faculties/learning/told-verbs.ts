@@ -53,10 +53,7 @@ const ofPerson =
     return name === null ? { why: `I know nobody called "${words.slice(0, 40)}"` } : call(tool, { person: name })
   }
 
-/**
- * Verbs people use, mapped to what tools can do; longer ones come first. There are few signs over a head, so each verb
- * gets the nearest.
- */
+/** Verbs mapped to what tools can do, longer ones first. Each gets the nearest of the few signs over a head. */
 const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
   [/^(?:pick up|take up|gather|collect)\b/i, ofThing('pick_up', 'thing')],

@@ -27,10 +27,7 @@ export interface RuledCall {
   stakes?: ToolStakes
 }
 
-/**
- * The strictest rule that applies to a call, or null. If the call's stakes are unknown, only rules that apply
- * regardless count.
- */
+/** The strictest rule for a call, or null. With unknown stakes only rules that apply regardless count. */
 export const strictestRule = (rules: readonly SafetyRule[], call: RuledCall): SafetyRule | null => {
   const holding = rules.filter((rule) => holds(rule, call))
   return holding.reduce<SafetyRule | null>(

@@ -10,10 +10,7 @@ const mostTries = 50
 
 export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
 
-/**
- * An NPC's standing intents, stored in its INTENTS.md. Nothing is cached between calls, since the file may be edited at
- * any time.
- */
+/** An NPC's standing intents in its INTENTS.md. Caches nothing, since the file may be edited at any time. */
 export interface IntentBook {
   /** The intents in the file, and what could not be read. */
   read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>

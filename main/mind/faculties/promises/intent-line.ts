@@ -100,10 +100,7 @@ export type ReadLine =
   | { kind: 'intent'; intent: StandingIntent; problem: string | null }
   | { kind: 'problem'; problem: string }
 
-/**
- * Reads one line of INTENTS.md. Anything that is not a list item is a person's prose. `place` distinguishes equal
- * handwritten lines.
- */
+/** Reads one line of INTENTS.md; only list items count. `place` distinguishes equal handwritten lines. */
 export const readIntentLine = (line: string, place: number): ReadLine => {
   const item = /^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1]
   if (item === undefined) return { kind: 'other' }

@@ -5,10 +5,7 @@ import type { IntentAct } from '../../ports/promises.ts'
 
 export interface IntentTask {
   act: IntentAct
-  /**
-   * What follows the verb: "about the silver ring", "the bridge is out". Data, never an instruction; empty for a
-   * greeting.
-   */
+  /** What follows the verb: "about the silver ring". Data, never an instruction; empty for a greeting. */
   words: string
 }
 

@@ -8,7 +8,7 @@ import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
-/** What can make an intent come up: the partner, the place, the time, and what was said. */
+/** What can make an intent come up: the other person, the place, the time, and what was said. */
 export interface IntentScene {
   now: GameTime
   /** Null: nobody; the NPC is on its own. */
@@ -24,10 +24,7 @@ export interface IntentScene {
   asker: MemoryQuery['asker']
 }
 
-/**
- * An intent that its recipient asked for waits for another talk. At a place, this many game hours later counts as
- * another talk.
- */
+/** An intent its recipient asked for waits for another talk; at a place, this many game hours count as one. */
 const anotherTalkHours = 1
 
 /** An intent's status at a moment; time alone can change it without any write. */
@@ -110,10 +107,7 @@ const topicFits = ({ when }: StandingIntent, { utterance, with: other }: IntentS
 const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
   !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))
 
-/**
- * An intent for one player is said to that player only. A private one comes up only with the person it is for, or when
- * the NPC is alone.
- */
+/** One player's intent is said to that player only, a private one to its recipient or when the NPC is alone. */
 const mayHear = (intent: StandingIntent, { asker, with: other }: IntentScene): boolean => {
   const audience: NewMemory['audience'] = intent.audience
   if (audience.kind === 'everyone') return true

@@ -9,10 +9,7 @@ import { whenSaid } from './shown-intents.ts'
 
 const mostShown = 5
 
-/**
- * What this person asked for, and what the NPC itself intends to do for them, oldest first; nothing that others asked
- * for.
- */
+/** What this person asked for, and what the NPC itself intends for them, oldest first; nothing of others. */
 export const openPromises = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,

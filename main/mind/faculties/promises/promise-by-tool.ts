@@ -28,10 +28,7 @@ export interface PromiseInput {
 /** Lines of a talk searched for a request. */
 const linesBack = 8
 
-/**
- * Keeps what a model intends to do later. What a player said in private may be promised to another only if the player
- * asked for it.
- */
+/** Keeps what a model intends to do later. A player's private words go to another only if the player asked. */
 export const promiseLater = async (
   { what, when, person }: PromiseInput,
   { context, memory }: { context: TurnContext; memory: NpcMemory },
@@ -71,7 +68,7 @@ export const promiseLater = async (
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept)}` }
 }
 
-/** Cancels open intents these words name: the NPC's own for its partner, and those the partner asked for. */
+/** Cancels open intents these words name: the NPC's own for the speaker, and those the speaker asked for. */
 export const giveUpPromise = async (
   what: string,
   { context, memory }: { context: TurnContext; memory: NpcMemory },

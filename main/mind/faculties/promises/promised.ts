@@ -8,14 +8,14 @@ const toListener = new RegExp(String.raw`${binding}((?:ask|remind) you\b.*)$`)
 const toAnother = new RegExp(String.raw`${binding}((?:tell|ask|remind|greet|let) (?!you\b).*)$`)
 
 /**
- * What an NPC promises in its own answer: to ask or remind its partner, and, among villagers, to pass something on. It
+ * What an NPC promises in its own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
  * passes on a player's private words only if the player asks (`requestsIn`), whatever the NPC promises.
  */
 export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
   spokenSentences(answer).flatMap((sentence) => {
     const mine = toListener.exec(sentence)?.[1]
     const other = scene.speaker.kind === 'npc' ? toAnother.exec(sentence)?.[1] : undefined
-    // From the partner's view, "I ask you when you come back" is "ask me when I come back".
+    // From the speaker's view, "I ask you when you come back" is "ask me when I come back".
     const asked = mine === undefined ? other : turned(mine)
     const [request] = asked === undefined ? [] : requestsIn(withDay(asked), scene)
     if (!request) return []

@@ -25,10 +25,7 @@ const mostRequests = 5
 /** Characters; a longer sentence is a story. */
 const longestSentence = 600
 
-/**
- * Finds requests in speech, by English rules: "ask me about the ring when I come back", "tell Bram that the bridge is
- * out".
- */
+/** Requests in speech, by English rules: "ask me about the ring when I come back", "tell Bram that …". */
 export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const found: Request[] = []
   for (const sentence of spokenSentences(text)) {
@@ -51,10 +48,7 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
 const reminders =
   /^(.*?\bremind (?:me|us)) (.+?),? and (?:also )?(?:remind (?:me|us) )?((?:(?:tonight|tomorrow|on \w+day|at \S+|in \w+ (?:hours?|days?|weeks?)) )?(?:of|about|to|that) .+)$/i
 
-/**
- * "Remind me of the key in three hours and of the bread tonight" is two requests, because each has its own time. Empty
- * if it is only one.
- */
+/** "Remind me of the key in three hours and of the bread tonight" is two requests. Empty if it is only one. */
 const readReminders = (sentence: string, scene: RequestScene): Request[] => {
   const [, head = '', first = '', second = ''] = reminders.exec(sentence) ?? []
   if (head === '') return []

@@ -45,10 +45,7 @@ const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Conte
   return lines.some((line) => line.includes(sentence))
 }
 
-/**
- * Stores requests in these words and cancels what is taken back. Returns what to tell the NPC about each, in the order
- * of the words.
- */
+/** Stores requests in these words and cancels what is taken back. Returns what to tell the NPC, in order. */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
   const unkept: TakenRequest[] = []

@@ -1,7 +1,7 @@
 import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
-/** The partner's last lines that show what the talk is about. */
+/** The other's last lines that show what the talk is about. */
 const linesBack = 4
 
 /** Whether the current topic was told in confidence. Then it is passed on to nobody, whatever the NPC promises. */

@@ -47,10 +47,7 @@ const givesBy = (done: string): readonly RegExp[] => [
   ),
   new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
 ]
-/**
- * Separate patterns, because "I brought you to the oven and gave you the loaf" starts with something that gives
- * nothing.
- */
+/** Separate patterns: "I brought you to the oven and gave you the loaf" starts with what gives nothing. */
 export const gives: readonly RegExp[] = [first, andThen].flatMap(givesBy)
 export const givesNow: readonly RegExp[] = [
   new RegExp(String.raw`\bi (?:hereby |now |gladly )?(?:give|hand|pass|slip|pour|sell) ${you} (?<object>.+)`),

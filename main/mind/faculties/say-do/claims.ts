@@ -56,10 +56,7 @@ export interface Claim {
   kind: ClaimKind
   /** What it is about, in the claim's words; empty if it says only "it". */
   object: string
-  /**
-   * About this very moment, so earlier deeds do not prove it: an act ("here is your loaf") or a state ("it is in your
-   * bag").
-   */
+  /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
   now?: 'act' | 'state'
 }
 

@@ -70,10 +70,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
   const ofIt = (text: string): boolean => isToldOf(claim, [text], kinds)
-  /**
-   * Reported by this run's tools, by earlier ones, or by notes. Each is checked separately, because they report the
-   * same deeds.
-   */
+  /** Reported by this run's tools, earlier ones, or notes; checked separately, as they report the same deeds. */
   const told = (tools: readonly string[], part: (text: string) => string): boolean =>
     [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
       isToldOf(

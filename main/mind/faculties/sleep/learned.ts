@@ -6,10 +6,7 @@ import { curatedFromTokens } from '../../prompt/prompt-budget.ts'
 /** Most lines of a MEMORY.md read. */
 const longestMemoryLines = 2000
 
-/**
- * What the NPC has learned for good and this listener may hear. Empty for brains that read no prompt and windows too
- * small for it.
- */
+/** What the NPC learned for good and this listener may hear. Empty for brains without prompts and small windows. */
 export const learnedText = async (
   memory: Pick<NpcMemory, 'get'>,
   { speaker, chat, purpose = 'talk' }: Inbound,

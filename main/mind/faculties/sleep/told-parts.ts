@@ -15,16 +15,10 @@ const request =
 
 export const withoutRequest = (sentence: string): string => sentence.replace(request, '')
 
-/**
- * A greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words hold no such
- * quotation.
- */
+/** A greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words have none. */
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
-/**
- * Splits a telling into the separate things it says, because each may hold or be outdated on its own. Parts keep the
- * memory's id.
- */
+/** Splits a telling into its separate things, which may each be outdated alone. Parts keep the memory's id. */
 export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const words = bareWords(entry.text)
   if (entry.kind !== 'told' || words === entry.text) return [entry]

@@ -3,10 +3,7 @@ import { bareWords, meaningOf } from '../../../language/en/lexicon/meaning.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
-/**
- * Words after a thing that are usually not things: "the flour comes", "a sword since the war", "the ring near the
- * mill".
- */
+/** Words after a thing that are usually none: "the flour comes", "a sword since the war", "the ring near". */
 const noThing =
   /(?:[^s]s|ed|ing|ly)$|^(?:across|against|along|among|around|because|behind|below|beside|between|beyond|during|except|inside|near|never|outside|past|since|though|through|towards?|under|unless|until|upon|while|within|without|yesterday|tomorrow|today|tonight|alone|away|came|fell|gave|got|kept|knew|left|lost|met|ran|sang|sat|saw|sold|spoke|stood|told|took|went|wrote)$/
 /**

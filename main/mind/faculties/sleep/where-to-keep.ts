@@ -38,7 +38,7 @@ export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Charact
 const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
 const latin = /\p{Script=Latin}/u
 
-/** The file for a thing: that of the person it is about, else MEMORY.md. */
+/** Where a thing belongs: the file of the person it is about, else MEMORY.md. */
 const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
   const { who, kind, audience } = entry
   const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null

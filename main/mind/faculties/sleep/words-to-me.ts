@@ -3,10 +3,7 @@ import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import { readHearsay } from '../../../language/en/news/hearsay.ts'
 import type { Names } from './where-to-keep.ts'
 
-/**
- * Errands, questions for others, cancellations, and things said elsewhere: they concern someone else, however they
- * sound.
- */
+/** Errands, questions for others, cancellations, things said elsewhere: they concern someone else. */
 const errand =
   /\b(?:tell|ask|remind|greet)\b(?! (?:me|us)\b)|\bsay (?:hello|hi|sorry|thanks|thank you|goodbye) to\b|\bgive \p{Lu}\p{L}+|\bif (?:i|you) (?:ever |happen to )?(?:see|meet|find|hear)\b|\bpass (?:it )?on\b|\blet \p{L}+ know\b|\bi (?:told|said to|wrote)\b|\b(?:asked|told) me\b|\b(?:never mind|no need|need not|needn['’]t|no longer (?:need|want)|(?:don['’]t|do not) need|forget (?:it|about|what i)|cancel|errand|message)\b|\bsorry (?:to hear|for your|about your|for (?:him|her|them)\b|to say)/iu
 /** The words quote someone else. */
