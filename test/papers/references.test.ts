@@ -43,6 +43,7 @@ it.each(papers)('the files that %s names are there', (paper) => {
     'npc-agents/hedda',
     'test/scenario/a-light.md',
     'main/server/plugins/post/index.ts',
+    'skills/serve-a-bun/',
   ]
   expect(gone.filter((path) => !toWrite.some((begun) => path.startsWith(begun)))).toEqual([])
 })
