@@ -41,6 +41,7 @@ it.each(papers)('the files that %s names are there', (paper) => {
   const toWrite = [
     'npc-agents/willa/',
     'npc-agents/hedda',
+    'skills/serve-a-bun/SKILL.md',
     'test/scenario/a-light.md',
     'main/server/plugins/post/index.ts',
     'skills/serve-a-bun/',
