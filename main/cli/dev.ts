@@ -83,7 +83,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   )
 
   const target = `http://127.0.0.1:${behind}`
-  // The server checks Host and Origin, so forwarded requests carry the page's own.
+  // The server checks Host and Origin, so forwarded requests carry the server's own address in both.
   const passOn = { target, changeOrigin: true, ws: true, headers: { origin: target } }
   const vite = await createServer({
     ...clientConfig(build),
