@@ -87,7 +87,7 @@ export const studioPayloads = {
       }),
     ),
     sessions: z.array(z.strictObject({ key: z.string(), channel: z.string(), updated: z.string() })),
-    /** Its unfinished intents, oldest first; `ago` in milliseconds of the game. */
+    /** Requests to its mind that haven't ended, oldest first; `ago` in milliseconds of the game. */
     open: z.array(z.strictObject({ what: z.string(), ago: z.number() })),
     queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
     budget: z.strictObject({
