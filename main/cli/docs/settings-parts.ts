@@ -10,8 +10,8 @@ const schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any
 const defaults = configSchema.parse({})
 
 /**
- * Tables with their own section in the page, including lists of tables. `''` holds the keys above all tables. Whoever
- * adds a table adds its section.
+ * Tables with their own section in the page, including lists of tables. `''` holds the keys above all tables. A new
+ * table needs a new section.
  */
 const ownTables = (shape: JsonShape, path: string[] = []): string[] =>
   Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {

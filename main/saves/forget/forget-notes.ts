@@ -114,7 +114,7 @@ const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text
 }
 
 /**
- * A file about this very person anywhere, or the end of a talk that they joined. The latter is a summary in which
+ * A file about this very person anywhere, or the end of a talk that they joined. The latter is a verbatim copy in which
  * nobody can tell which lines answer them. Notes on other talks only lose lines.
  */
 const isTheirFile = (

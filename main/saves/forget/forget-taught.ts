@@ -60,7 +60,7 @@ const forgetSkills = async (
   }
   const holdsThem = (path: string): boolean => {
     const text = texts.get(path) ?? ''
-    // A proposal's copy of an authored skill may also mention the player's name.
+    // Names count only in proposals: a copy of an authored skill may contain a player's name by chance.
     const namesThem = path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text)
     const isTaughtOn = path.endsWith('.md') && taught.has(skillBody(text)) && !isOfAnother(path)
     return mentions.hasId(text) || mentions.hasWords(text) || namesThem || isTaughtOn

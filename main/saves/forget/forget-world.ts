@@ -169,8 +169,8 @@ const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string):
 
 /**
  * Nothing later needs somebody in their place. So their body goes with all that was in its bag (no event spends it,
- * since no owner is left), and their quests and offers go too. Whoever learned from them now learned from a person from
- * outside.
+ * since no owner is left), and their quests and offers go too. Anybody who learned from them now learned from a person
+ * from outside.
  */
 const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}

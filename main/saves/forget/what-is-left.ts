@@ -32,7 +32,7 @@ export const whatIsLeft = async (options: {
     if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? ''))
       left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
-    // Any file without zero bytes can be read as text, whatever its name.
+    // Any file without zero bytes can be read as text, even with an odd name.
     if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
       if ([...mentions.players].some((id) => bytes.includes(id)))
         left.push({ save, file: path, line: null, what: 'id' })

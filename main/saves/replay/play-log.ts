@@ -157,7 +157,7 @@ export async function playLog(
     const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
     if (read.migratedFrom === null && !isScrubbed)
       differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
-    // From here on the replay matches the run again, whatever led it astray.
+    // From here on the replay matches the run again, no matter what led it astray.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)
   }

@@ -17,14 +17,14 @@ type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExp
 /** Happenings in the village matter more than deeds, but having seen one doesn't after a day. 1..10. */
 const weights = { seen: 5, news: 7 } as const
 const longestText = 300
-/** A planned start and an actual start this close are the same happening, whatever a tick lasts. */
+/** A planned start and an actual start this close are the same happening, at any length of a tick. */
 const sameMs = 15 * minuteMs
 /** How far a time in the text may differ from the hour of the end. */
 const aboutMs = 45 * minuteMs
 
 /**
  * What an NPC notes of a happening: what it sees there and, like the hosts, the news with time and place. From then on
- * it spreads only by words. The news of one day's happening are the same for everyone, whoever tells them first.
+ * it spreads only by words. The news of one day's happening is the same for everyone, no matter who tells it first.
  */
 export const notesOfHappening = (event: Event, state: WorldState, map: MapData): Noticed[] => {
   const kind = kindOf(state, event.happening)

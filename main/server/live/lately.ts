@@ -9,7 +9,7 @@ const mostKept = 40
 
 /**
  * Remembers recent events of each body since the world was opened: goods given, things made and put down, lessons,
- * doors and happenings. Fills `kept`.
+ * shops and quests. Fills `kept`.
  */
 export const createLately = (
   state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>,

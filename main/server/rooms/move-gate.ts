@@ -7,8 +7,8 @@ export interface Move {
 }
 
 /**
- * Lets one direction through per player and RPGJS step, whatever the page sends. RPGJS drains all of a player's queued
- * moves in one step, so a page that sends more would walk faster than anyone else.
+ * Lets one direction through per player and RPGJS step, no matter how much the page sends. RPGJS drains all of a
+ * player's queued moves in one step, so a page that sends more would walk faster than anyone else.
  */
 export function createMoveGate(options: { forward: (player: string, move: Move) => void }) {
   const waiting = new Map<string, Move[]>()

@@ -7,7 +7,8 @@ export const enterWithinMs = 20_000
 export const restsAfterMs = 5 * minuteMs
 
 /**
- * Places that one address keeps in a full channel when others come. A household or a class behind one address fits in.
+ * Places that one address keeps in a full channel when others come. Enough for a household or a class that shares one
+ * address.
  */
 export const shareOf = (most: number): number => Math.max(8, Math.floor(most / 4))
 

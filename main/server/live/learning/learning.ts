@@ -9,7 +9,7 @@ import type { LearnedFiles } from './learned-files.ts'
 
 /**
  * Keeps the folders of learned skills and the world in agreement. The journal records that something was learned, the
- * save holds its text: whatever one of them lacks after a crash or a manual edit comes from the other.
+ * save holds its text. If a crash or a manual edit leaves one of them incomplete, the other fills the gap.
  */
 export interface Learning {
   /**
