@@ -1,14 +1,17 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
-import { stopWords } from '../../language/en/lexicon/stop-words.ts'
+import { emptyWords, stopClasses } from '../../language/en/lexicon/stop-words.ts'
 import { rootsOf, wordsOf } from '../../language/en/lexicon/words.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
+
+/** Nouns that are also small words: "Where is the well?" asks for the well. */
+const alsoNouns = stopClasses.of('alsoNames')
 
 /** The words of a text by their roots, without those that carry no topic. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => !stopWords.has(word))
+      .filter((word) => !emptyWords.has(word) || alsoNouns.has(word))
       .flatMap(rootsOf),
   )
 

@@ -37,21 +37,21 @@ import { openTools } from './open-tools.ts'
 export interface Minds {
   dispatcher: Dispatcher
   memories: MemoryStore
-  /** An NPC's memory as its mind has it: in order and counted in `sim`, none where the world has memory turned off. */
+  /** An NPC's memory as its mind sees it: ordered and counted in `sim`, empty where memory is turned off. */
   memoryOf: (npc: NpcId) => NpcMemory
-  /** Who thinks, as the dispatcher chooses it. */
+  /** The models, as the dispatcher chooses them. */
   models: ModelSource
   sessions: SessionStore
-  /** All that there are, those of plugins too. */
+  /** All tools, those of plugins included. */
   readonly tools: ToolSet['known']
-  /** The same with what they do. */
+  /** The same with their implementations. */
   readonly toolSet: ToolSet
-  /** What is wrong with the files of tools. */
+  /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
   close(): Promise<void>
 }
 
-/** The parts of `rpg.toml` that minds ask for at each message. */
+/** The parts of `rpg.toml` that minds read at each message. */
 export interface MindSettings {
   queue: Partial<QueueOptions>
   talk: TalkPolicy
@@ -60,19 +60,19 @@ export interface MindSettings {
 }
 
 export interface MemorySettings {
-  /** `none`: NPCs live in their talks alone. */
+  /** `none`: NPCs know only their talks. */
   provider: 'lancedb' | 'none'
-  /** Game days after which age has taken half of what it can take. */
+  /** Game days after which age has taken half of its full effect. */
   halfLifeDays: number
-  /** Markdown that the whole world may know; another array when it changed. */
+  /** Markdown that the whole world may know; a new array after a change. */
   lore: () => readonly FixedText[]
-  /** Whether changes by hand are noticed at once. Default true. */
+  /** Whether manual edits are noticed at once. Default true. */
   watch?: boolean
   /** False: no index and no syncing; the notes come out the same. Default true. */
   lasting?: boolean
 }
 
-/** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
+/** Everything that produces an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
 export async function createMinds(options: {
   /** The project's folder: tools come from here. */
   root: string
@@ -80,26 +80,26 @@ export async function createMinds(options: {
   saveFolder: string
   content: () => Content
   world: WorldView
-  /** Where NPCs act. Without it each act is taken for done, and goes to the surface as a command. */
+  /** Where NPCs act. If absent, each act counts as done and goes to the surface as a command. */
   acts?: WorldActs
   /** See `ReplyPorts`. */
   planLesson?: (plan: LessonPlan) => void
   workshop?: SkillWorkshop
   models: ModelSource
   embedders: EmbedderProvider
-  /** What the configuration says of memory. Default: notes and index, no lore. */
+  /** The memory settings. Default: notes and index, no lore. */
   memory?: MemorySettings
   concurrency: number
-  /** What a changed configuration changes at once. Default: everything as the dispatcher has it. */
+  /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
-  /** Asked at each call, so that a changed configuration holds at once. */
+  /** Called for each tool call, so that a changed configuration applies at once. */
   denyTools: () => readonly string[]
   /** The same. Default: no rules. */
   rules?: () => readonly SafetyRule[]
-  /** What else stands around each act. Default: nothing. */
+  /** Further checks around each act. Default: none. */
   safety?: Safety
   logger: Logger
-  /** `sim` gives one that never fires: its clock waits for the minds. */
+  /** `sim` passes one that never fires: its clock waits for the minds. */
   deadline?: Deadline
   /** Real time in milliseconds since 1970; `sim` has none. */
   realNow?: () => number
@@ -108,18 +108,18 @@ export async function createMinds(options: {
   around?: DispatcherOptions['around']
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
-  /** What minds can do beside answering; asked at each turn. Default: all that there is. */
+  /** What minds can do besides answering; read at each turn. Default: all faculties. */
   faculties?: DispatcherOptions['faculties']
   /** Adds tools to those of the folder, as plugins do. */
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
-  /** Files of tools that change are loaded again, as in development. Default false. */
+  /** Reloads changed tool files, as in development. Default false. */
   hotTools?: boolean
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
-  /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
+  /** Wraps each NPC's memory; `sim` orders and counts its calls. Called once for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
   const { settings, safety = bareSafety } = options
@@ -174,7 +174,7 @@ export async function createMinds(options: {
           skillSettings: () => settings().skills,
         }
       : {}),
-    // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
+    // A player may be waiting; a model that writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
     ...(keepsNotes ? { keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }) } : {}),
     realNow: options.realNow ?? Date.now,

@@ -57,7 +57,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const { logger } = options
   const looks = createLooks()
   const io = createRpgjsIo()
-  // These know one another: a page's message may walk a player, a walk's end opens a talk, a talk is shown by the room.
+  // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
   const doors = createPlayerDoors({
     village,
@@ -191,7 +191,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     known: intents.known,
   })
 
-  // RPGJS's scheduler runs before its start is over.
+  // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
   let onTick = (): void => {}
   const { startRpgjsEngine, basePath } = await loadEngine(join(options.root, 'dist'))
@@ -233,7 +233,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     talk.afterTick()
     goods.afterTick(events)
     witness.afterTick(events)
-    // A villager remembers no gift that a crash has taken back.
+    // A villager must not remember a gift that a crash took back.
     if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
     notices.afterTick(events)
     signs.afterTick()

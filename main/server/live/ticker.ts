@@ -8,11 +8,13 @@ export interface Ticker {
   /** It is time for a tick. */
   onTick(): void
   pace: Pace
-  /** Resolves with the end of the next tick. */
+  /** Resolves at the end of the next tick. */
   nextTick(): Promise<void>
 }
 
-/** One tick of a running village: the simulation steps, pages are told of bodies, and everybody else of what happened. */
+/**
+ * One tick of a running village: the simulation steps, pages learn of bodies, and everything else learns what happened.
+ */
 export const createTicker = (ports: {
   world: Pick<LiveWorld, 'state' | 'send' | 'tick'>
   showBodies: () => void
