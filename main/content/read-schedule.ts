@@ -103,8 +103,8 @@ const shares = (one: ScheduleEntry, other: ScheduleEntry): boolean =>
   other.from < (one.to > one.from ? one.to : minutesOfDay) && (one.days ?? []).some((day) => other.days?.includes(day))
 
 /**
- * Stretches of the day with one owner. A stretch over midnight is one run; a day is added to its `to` if that is
- * smaller than `from`.
+ * Stretches of the day with one owner. A stretch over midnight is one run, and its `to` is counted past the end of the
+ * day.
  */
 const runsOf = (owner: Int16Array): { owner: number; from: number; to: number }[] => {
   const runs: { owner: number; from: number; to: number }[] = []

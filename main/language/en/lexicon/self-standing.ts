@@ -10,7 +10,7 @@ const lead =
 /** Not a statement, or one about something named before: orders, courtesies, pronouns, fragments. */
 const noBeginning =
   /^(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|this|that|these|those|one of|some of|none of|you|your|you['’]\p{L}+|(?:he|she|it|they|that)['’]\p{L}+|who|which|what|how|why|in|on you|off|out|until|till|not|no|just|if|because|cause|for|to|with|without|from|under|upon|same|peace|welcome|hello|good|dear|my dear|fair|poor|or|enough|right|mind|go|come|get|give|take|keep|put|let|hold|sit|stand|look|see|watch|mark|tell|say|ask|wait|try|stay|listen|smell|guess|bring|buy|eat|drink|have|remember|stop|leave|think|imagine|trust|believe|pray|walk|follow|show|help|pay|make|be|call|start|consider|excuse|forgive|pardon|allow|fetch|bless|shut|close|open|do|don['’]t|never|please|count|wash|beware|hang|hurry|move|run|send|speak|turn|use|work|write|read|rest|sleep|save|there it|there you|there he|there she)(?![\p{L}'’])/iu
-/** The line must name whom it's about. */
+/** Pronouns. A line must name the person they stand for. */
 const leaning = /\b(?:he|she|him|her|them|they)\b/i
 /** A saying of a whole coast or trade belongs to nobody. */
 const figure =

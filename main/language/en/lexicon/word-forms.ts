@@ -1,6 +1,6 @@
 import type { WordForms } from '../../stem.ts'
 
-/** Irregular forms, and words that would get the same stem: "hat" and "hate" both lose their end in "hatt". */
+/** Irregular forms. "hat" gets the base "hatt" because "hate" would otherwise have the same stem. */
 const irregular = `
 agree: agreed
 awake: awoke

@@ -19,7 +19,9 @@ const partOf = (time: string | null): string | null => {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** When something was told, seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on the 18th". */
+/**
+ * When something was told, seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on the 18th".
+ */
 export const sayWhen = (date: string | null, time: string | null, now: GameTime, inThisTalk = false): string | null => {
   if (inThisTalk) return 'just now'
   const days = daysSince(date, now)

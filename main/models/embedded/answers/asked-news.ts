@@ -11,7 +11,9 @@ import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
-/** "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?" */
+/**
+ * "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?"
+ */
 const asksWhatIsHeard =
   /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
 const related = 0.5

@@ -13,7 +13,7 @@ export type Order =
   | { kind: 'shop'; thing: string }
   | { kind: 'price'; thing: string }
   | { kind: 'bag'; money: boolean }
-  /** `sold`: applies only to goods for sale. Otherwise it may be anything. */
+  /** `sold`: an order only if the thing is for sale. Otherwise the sentence may mean anything. */
   | { kind: 'want'; thing: string; sold?: boolean }
   | { kind: 'make'; verb: string; thing: string }
   /** They say that they give something. */

@@ -83,7 +83,7 @@ const verdictOn = (tie: TieView, mind: Mind): string => {
   return inMyWords(tie.affinity > 0 ? well : ill, tie, mind)
 }
 
-/** The average length of a small-talk line from somebody who speaks in whole sentences. Characters. */
+/** Somebody whose small-talk lines are shorter on average is of few words. Characters. */
 const nodLetters = 24
 const isOfFewWords = ({ context }: Mind): boolean => {
   const nods = context.character.soul.voice['small-talk'] ?? []

@@ -64,7 +64,10 @@ const near = String.raw`(?:near(?: me| by| the \w+)?|nearby|here|beside me|with 
 const someone = new RegExp(String.raw`^(?:someone|somebody|anyone|anybody|whoever)\b.*?\b(?:${near})`)
 const strange = /\b(?:new|lost|stranger|first time|not from here)\b/
 
-/** "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to the village". */
+/**
+ * "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to
+ * the village".
+ */
 const companyHolds = (text: string, context: TurnContext): boolean | null => {
   const people = nearby(context)
   const [, both] = /^(.+?) are (?:both )?(?:near|here|beside)/.exec(text) ?? []
