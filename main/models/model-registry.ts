@@ -78,7 +78,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   const clock = options.clock ?? createSystemClock()
   const { firstMs, idleMs } = { ...defaultTimeouts, ...options.timeouts }
   const cooldowns = createCooldowns(clock)
-  // The time to wait for a first word covers the second attempts too.
+  // Retries must fit into the time allowed for a first word.
   const retry = createRetryPolicy({ random: options.random ?? Math.random, patienceMs: firstMs })
   const providers = createProviders({ ...options, clock })
   const lines = new Map<string, ChatModel>()

@@ -136,8 +136,8 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
 const mostTokens = 1e9
 
 /**
- * Drops impossible counts (negative, fractional or above `mostTokens`) to 0, because they would use up the day's other
- * calls. 0: not counted.
+ * Replaces impossible counts (negative, fractional or above `mostTokens`) by 0, so that they can't distort the day's
+ * total. 0: not counted.
  */
 const countable = ({ promptTokens, completionTokens }: Usage): Usage => {
   const count = (tokens: unknown): number =>

@@ -22,7 +22,7 @@ export const auditRules: readonly Rule[] = [
 const deepestWrapping = 2
 /** More findings tell a reader nothing new. */
 const mostFindings = 40
-/** Limits the characters. Some characters expand to eighteen, and could turn a quarter of a megabyte into many. */
+/** Limits the characters. Some expand to eighteen, and could turn a quarter of a megabyte into several. */
 const mostSigns = 300_000
 /** Per rule and reading. */
 const mostMatches = 20

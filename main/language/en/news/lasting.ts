@@ -28,9 +28,9 @@ const announces = /\b(?:is|are|will be|there['’]s|gives?|giving|holds?|holding
 const isSomewhere = /\b(?:is|are|will be) (?:at|by|near|outside|before|inside|in|on) (?:the|our|my|his|her|\p{Lu})/u
 
 /**
- * How long a sentence from that moment holds, in game milliseconds since 1970. Null if it isn't tied to a time, or
- * tells of the past, which stays true. An announcement without a time holds for the day. English, like the other rules
- * about words. Pure.
+ * When a sentence that was said then stops being true, in game milliseconds since 1970. Null if it isn't tied to a
+ * time, or tells of the past, which stays true. An announcement without a time holds for the day. English, like the
+ * other rules about words. Pure.
  */
 export const holdsUntil = (sentence: string, { date, time }: Said, places: readonly string[]): number | null => {
   const day = dayOfDate(date)
@@ -57,7 +57,7 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
   return base + endOfPart(partIn(times)) * hourMs
 }
 
-/** For a longer text: how long any of it holds. Null if part of it isn't tied to a time. */
+/** When the last sentence of a longer text stops being true. Null if one of them isn't tied to a time. */
 export const textHoldsUntil = (sentences: readonly string[], said: Said, places: readonly string[]): number | null => {
   const ends = sentences.map((sentence) => holdsUntil(sentence, said, places))
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))

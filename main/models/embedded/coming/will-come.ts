@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.ts'
  */
 const weights = { sociable: 0.7, liking: 0.5, already: 0.2 } as const
 const leastWish = 0.3
-/** The share of the time that the NPC may usually sleep through. */
+/** The share of the event that may fall into the hours when the NPC usually sleeps. */
 const mostAsleep = 0.5
 
 /**
