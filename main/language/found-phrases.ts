@@ -1,4 +1,4 @@
-/** What stands for `{slot}` in a phrase: the source of a regular expression. */
+/** The value of each `{slot}` in a phrase: the source of a regular expression. */
 export type Slots = Readonly<Record<string, string>>
 
 const longerFirst = (one: string, other: string): number => other.length - one.length
@@ -6,8 +6,9 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, 
 const written = (text: string): string => escaped(text).replaceAll("'", "['’]").replaceAll(' ', '\\s+')
 
 /**
- * The source of a regular expression for one phrase: "(at|around|) {clock} o'clock". Round brackets hold alternatives; where one is empty the word may be left out, with
- * its gap. A slot stands for what `slots` says. Alternatives do not stand within one another.
+ * The source of a regular expression for one phrase: "(at|around|) {clock} o'clock". Round brackets hold alternatives.
+ * If one is empty, the word may be left out together with its gap. `slots` gives the meaning of slots. Alternatives
+ * can't be nested.
  */
 export const phraseSource = (line: string, slots: Slots = {}): string => {
   const plain = line.trim().replaceAll(/\s+/g, ' ')
@@ -48,14 +49,14 @@ const filled = (choice: string, slots: Slots): string => {
   return parts.map((part, index) => (index % 2 === 1 ? slotOf(part, slots) : written(part))).join('')
 }
 
-/** All wordings that a phrase stands for: "(a|) quarter" is "a quarter" and "quarter". */
+/** All wordings of a phrase: "(a|) quarter" is "a quarter" and "quarter". */
 export const wordings = (line: string): string[] => {
   const [group, choices] = /\(([^()]*\|[^()]*)\)/.exec(line) ?? []
   if (group === undefined || choices === undefined) return [line.replaceAll(/\s+/g, ' ').trim()]
   return choices.split('|').flatMap((choice) => wordings(line.replace(group, choice.trim())))
 }
 
-/** Of "a" and "a few" the second is found where it stands. */
+/** Matches the longer of two lines first: "a few" before "a". */
 export const eitherOf = (lines: readonly string[], slots: Slots = {}): string =>
   lines
     .toSorted(longerFirst)
@@ -65,11 +66,11 @@ export const eitherOf = (lines: readonly string[], slots: Slots = {}): string =>
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
 
-/** Finds any of the phrases, one to a line, as whole words and in whatever case. */
+/** Finds any of the phrases, one a line, as whole words in any case. */
 export const anyPhrase = (lines: readonly string[]): RegExp =>
   new RegExp(`${wordStart}(?:${eitherOf(lines)})${wordEnd}`, 'iu')
 
-/** A table of phrases and what they mean: what a text that was found by one of them means. */
+/** Looks up what a found text means, in a table of phrases and meanings. */
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {

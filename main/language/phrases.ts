@@ -1,21 +1,22 @@
 /**
- * Phrases, as the occasions of skills are written: `(a|b)` is one of several wordings, `(a|)` is one that may be left out. Groups stand inside groups.
- * A matcher knows some more signs:
+ * Phrases, in the notation of skills' occasions: `(a|b)` is one of several wordings, `(a|)` an optional one. Groups may
+ * be nested. A matcher knows some more signs:
  *
- * | written | stands for |
+ * | written | matches |
  * |---|---|
- * | `(a|b)*`, `(a|b)*3`, `(a|b)+` | any number of these words, at most three of them, at least one |
+ * | `(a|b)*`, `(a|b)*3`, `(a|b)+` | any number of these words, at most three, at least one |
  * | `_` | one word, or the rest of one: `_`, `enem_` |
- * | `…`, `…30` | anything, at most 30 characters; at the start or the end of a line: more words may stand there |
- * | `word…` | the word and whatever it goes on with |
+ * | `…`, `…30` | anything, at most 30 characters; at the start or end of a line: more words may come there |
+ * | `word…` | the word and whatever it continues with |
  * | `#` | a number in digits |
- * | `!(a|b)`, `=(a|b)`, `=(a|)` | not followed by these, followed by these, followed by these or by nothing; `=()`: by nothing |
+ * | `!(a|b)` | not followed by these |
+ * | `=(a|b)`, `=(a|)`, `=()` | followed by these, by these or nothing, by nothing |
  * | `{name}` | words that are kept under this name |
  * | `'` | any apostrophe |
  */
 export type PhrasePart = string | { choices: PhrasePart[][] }
 
-/** The groups of a line. Braces hold no groups. */
+/** The groups of a line. Groups inside braces don't count. */
 export const readPhrase = (line: string): PhrasePart[] => {
   let at = 0
   const sequence = (depth: number): PhrasePart[][] => {
@@ -47,7 +48,7 @@ export const readPhrase = (line: string): PhrasePart[] => {
   return sequence(0)[0] ?? []
 }
 
-/** A bracket without its partner is a sign like others. */
+/** An unmatched bracket is an ordinary character. */
 const closes = (line: string, open: number): boolean => {
   let depth = 0
   for (let at = open; at < line.length; at += 1) {
@@ -58,10 +59,10 @@ const closes = (line: string, open: number): boolean => {
   return false
 }
 
-/** One matcher for phrases, one alternative to a line. */
+/** One matcher for several phrases, one alternative a line. */
 export const compilePhrases = (lines: readonly string[]): RegExp => new RegExp(lines.map(compileLine).join('|'), 'i')
 
-/** The same words around each of several lines; `{}` in the frame is the line. */
+/** Wraps the same words around each of several lines. `{}` in the frame is the line. */
 export const within = (frame: string, lines: readonly string[]): string[] =>
   lines.map((line) => frame.replace('{}', () => line))
 
@@ -75,7 +76,7 @@ const compileLine = (line: string): string => {
   return `${start}${compileParts(readPhrase(inner))}${end}`
 }
 
-/** What stands between two spaces. `times`: how often, where that is not once. */
+/** The text between two spaces. `times`: how often, if not once. */
 interface Word {
   text: string
   kind: 'word' | 'gap' | 'ahead'
@@ -84,7 +85,7 @@ interface Word {
 
 const compileParts = (parts: readonly PhrasePart[]): string => {
   let made = ''
-  // A word that may be left out takes its space along.
+  // An optional word takes its space along.
   let spaced = false
   for (const { text, kind, times } of readWords(parts)) {
     const space = spaced ? ' ' : ''
@@ -123,7 +124,7 @@ const readWords = (parts: readonly PhrasePart[]): Word[] => {
       } else if (number !== null && word !== null && word.times === '')
         word = { ...word, times: number[1] ? `{0,${number[1]}}` : piece }
       else {
-        // What is glued to a group that may be left out stands without it, too.
+        // Text glued to an optional group also stands without the group.
         const gap = /^…(\d*)$/.exec(piece)
         word =
           gap !== null && word === null
@@ -155,12 +156,15 @@ const compileText = (text: string): string =>
   )
 const signs: Readonly<Record<string, string>> = { "'": "['’]", _: '\\w+', '#': '\\d+', '…': '.*' }
 
-/** Wordings that one line may stand for. */
+/** How many wordings one line may have. */
 const mostWordings = 120
 /** Characters of all of them together. */
 const longestOfAll = 20_000
 
-/** All wordings that a line stands for: "bake (|me) {thing}" is two. Brackets without a bar are brackets. Null when they are more than anybody reads. */
+/**
+ * All wordings of a line: "bake (|me) {thing}" has two. Brackets without a bar are plain brackets. Null if there are
+ * too many.
+ */
 export const wordingsOf = (line: string): string[] | null => {
   const wordings = spellOut(readPhrase(line))
   return wordings === null ? null : [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]

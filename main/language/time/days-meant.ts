@@ -2,13 +2,13 @@ import { calendarOfDay, dayMs, dayOf, daysOfDate, type GameTime, weekdayOfDay } 
 import type { Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
-/** Days that a question speaks of, both ends included, counted from 1 January 1970. */
+/** Days that a question is about, inclusive, counted from 1 January 1970. */
 export interface DaySpan {
   from: number
   to: number
 }
 
-/** "Three weeks ago" is seldom exact: for each unit its days, and how far off it may be. */
+/** "Three weeks ago" is seldom exact. For each unit: its days, and how far off it may be. */
 const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> = {
   minute: null,
   hour: null,
@@ -20,7 +20,10 @@ const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> 
 }
 const seasonMonths = 3
 
-/** The days that these times mean when they tell of what was. A day or month without a year is the latest that has begun. Empty when no day is among them. */
+/**
+ * The days these times refer to when they tell of the past. A day or month without a year is the latest that has begun.
+ * Empty if no day is named.
+ */
 export const daysMeantBy = (times: readonly Time[], now: Pick<GameTime, 'ms'>): DaySpan[] => {
   const today = dayOf(now.ms)
   const spans = times.filter(({ kind }) => kind !== 'year').flatMap((time) => spanOf(time, today))
@@ -47,7 +50,7 @@ const spanOf = (time: Time, today: number): DaySpan[] => {
       return [monthsFrom(time.year ?? (time.month >= month ? year - 1 : year), time.month, 1)]
     case 'season': {
       const latest = time.month >= month ? year - 1 : year
-      // "Last summer" in August means a year ago; in winter the one that is over.
+      // In August, "last summer" means a year ago. In winter, it means the one just over.
       const isOn = time.which === 'last' && monthsFrom(latest, time.month, seasonMonths).to >= today
       return [monthsFrom(time.year ?? (isOn ? latest - 1 : latest), time.month, seasonMonths)]
     }
@@ -103,10 +106,10 @@ const periodOf = (isCurrent: boolean, unit: TimeUnit, today: number): DaySpan[] 
   }
 }
 
-/** What happened on a day is often told a little later, so a row counts for somewhat less in the days after. */
+/** People often tell about a day a little later, so the days after it count somewhat less. */
 const afterwards = 4
 
-/** How well a moment lies within the days, 0..1. */
+/** How well a moment fits the days, 0..1. */
 export const fitsDays = (spans: readonly DaySpan[], moment: number): number => {
   const day = Math.floor(moment / dayMs)
   let best = 0

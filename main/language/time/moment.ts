@@ -18,8 +18,8 @@ export interface Moment {
 }
 
 /**
- * The moment to come that a text says, and says nothing else: "tomorrow at noon", "on Saturday", "in two hours". Times that are over today are tomorrow's. Null for other
- * words, and for what is past or comes again and again.
+ * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". A
+ * time that has passed today means tomorrow. Null for other words, and for past or repeated times.
  */
 export const momentToCome = (text: string, times: readonly Time[], now: GameTime, open: OpenHours): Moment | null => {
   if (!saysOnly(text, times) || times.some(isNone)) return null
@@ -46,7 +46,7 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   return at(today + (isOver ? 1 : 0), minute)
 }
 
-/** Bare words for a part of the day name no moment; nor does what is over or has an end. */
+/** Bare words for a part of the day name no moment. Neither do past times or times with an end. */
 const isNone = (time: Time): boolean => {
   switch (time.kind) {
     case 'ahead':

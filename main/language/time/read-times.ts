@@ -3,15 +3,15 @@ import { dayOfDate, type PartOfDay } from '../calendar.ts'
 import { eitherOf, meaningIn, phraseSource, wordings } from '../found-phrases.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
-/** An hour as it was said: "five" may be one of two, 05:00 and "five in the afternoon" may not. */
+/** An hour as it was said: "five" is ambiguous, but 05:00 and "five in the afternoon" aren't. */
 export interface Clock {
-  /** Minutes of the day; midnight is 1440. */
+  /** Minutes of the day. Midnight is 1440. */
   minute: number
-  /** Nothing says which half of the day is meant. */
+  /** Nothing says which half of the day it is. */
   isOpen: boolean
 }
 
-/** A time in a text: what it tells, and where it stands. Weekdays count from Sunday, months from 0. */
+/** A time in a text: its meaning and its position. Weekdays count from Sunday, months from 0. */
 export type Time = { at: number; end: number; words: string } & (
   | { kind: 'ago' | 'ahead'; count: number; unit: TimeUnit }
   | { kind: 'repeated'; count: number; unit: TimeUnit }
@@ -30,10 +30,10 @@ export type Time = { at: number; end: number; words: string } & (
 const keysOf = (table: Readonly<Record<string, unknown>>): string => eitherOf(Object.keys(table))
 const plainWord = /[\p{L}\p{N}]+/gu
 const wordEnd = '(?![\\p{L}\\p{N}]|:\\d)'
-/** Nobody names a time after this. */
+/** Text beyond this isn't searched for times. Characters. */
 const longestText = 4000
 
-/** Reads all times of a text, in their order, by the words of a language. What is part of a longer phrase is not read again. */
+/** Reads all times of a text, in order, by the words of a language. Parts of a longer phrase aren't read again. */
 export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: string) => Time[]) => {
   const tables = {
     season: words.seasons,
@@ -84,7 +84,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     month: meaningIn(tables.month),
   }
 
-  /** The words that a phrase may begin with; `#` for figures. */
+  /** The words that a phrase may begin with. `#` stands for digits. */
   const firstsOf = (line: string): string[] =>
     wordings(line).flatMap((wording) => {
       const slot = /^\{(\w+)\}/.exec(wording)?.[1]
@@ -98,7 +98,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     line,
     pattern: new RegExp(`(?:${phraseSource(line, slots)})${wordEnd}`, 'uy'),
   }))
-  /** Which phrases a word may begin: most words begin none, and most texts are done with soon. */
+  /** Which phrases a word may begin. Most words begin none, so most texts take little time. */
   const rulesFrom = new Map<string, typeof rules>()
   for (const rule of rules)
     for (const first of new Set(firstsOf(rule.line))) rulesFrom.set(first, [...(rulesFrom.get(first) ?? []), rule])
@@ -115,7 +115,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
       const whole = added === null ? hour : (hour % 12) + added
       return {
         minute: whole * 60 + Number(minute ?? 0) + (meanings.offset(offset ?? '') ?? 0),
-        // "05:30" is written by the clock, "5:30" as it is said.
+        // "05:30" is clock time, "5:30" is as people say it.
         isOpen: added === null && hour > 0 && hour < 12 && (minute === undefined || spoken.length === 1),
       }
     }

@@ -6,7 +6,7 @@ export const direction = compilePhrases([
   '… (begins|reached|on the) …',
 ])
 
-/** Somebody's house is no place of work. */
+/** A house isn't a workplace. */
 export const isWorkplace = compilePhrases([
   '… (forge|smithy|mill|bakery|tavern|inn|farm|chapel|church|market|shop|school(_|)|brewery) …',
   '… (stable|dairy|workshop|orchard|garden|ferry|quarry|mine) …',

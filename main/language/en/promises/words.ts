@@ -1,6 +1,6 @@
 import { compilePhrases, within } from '../../phrases.ts'
 
-/** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
+/** Every request has one of these words. Without one, the notes aren't searched for people. */
 export const requesting = compilePhrases([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
   '… (remember|wake|promise|swear) …',
@@ -11,14 +11,14 @@ export const refusing = compilePhrases([
   "… shouldn't …",
 ])
 
-/** Words that ask for something: what was done before them is not what answers them. */
+/** Words that ask for something. What was done earlier doesn't answer them. */
 export const asks = compilePhrases([
   '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
   '… (could|have|buy|trade|please) …',
   '…?…',
 ])
 
-/** Manners of speech that promise nothing. */
+/** Figures of speech that promise nothing. */
 export const noPromise = compilePhrases([
   ...within("… (i'll|we'll|(i|we) (will|shall)) (just|only|always|gladly|) {} …", [
     'keep (that|it|this|them|your _) (_|) in (mind|my _)',

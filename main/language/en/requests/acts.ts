@@ -69,7 +69,7 @@ export const sendsHome = compilePhrases([
   'go (to (bed|sleep)|indoors|inside) …',
 ])
 
-/** "Go back to your work", "that's far enough": who follows is let go. */
+/** "Go back to your work", "that's far enough": releases a follower. */
 export const dismisses = compilePhrases([
   'you (are|were) (free|free to go|dismissed|excused) …',
   `(${goOff}|) (on|along|) (back|) (to|about|with|on with) (your|the) (_|) (${duty}) …`,

@@ -1,6 +1,6 @@
 import { compilePhrases } from '../../phrases.ts'
 
-/** Not made by hands. */
+/** Things that hands don't make. */
 export const figures = compilePhrases([
   '(it|that|this|them|me|us|up|sense|haste|way|room|peace|war|love|friends|money|time|noise|sure) …',
   '(fun|merry|do) …',
@@ -8,7 +8,7 @@ export const figures = compilePhrases([
   '… (smile|happy|sad|spell|joke|guess|decision) …',
 ])
 
-/** What stands in any talk. */
+/** Words of any talk. */
 export const everyday = compilePhrases([
   '(day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step)',
   '(penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page)',
@@ -21,7 +21,7 @@ export const ofTrade = compilePhrases([
   '(wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)',
 ])
 
-/** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
+/** "It was gold" says nothing alone. Neither does "Mine is the twelfth". */
 export const leaning = compilePhrases([
   '(it|they|that|this|those|he|she|mine|ours|i mean(t|)|meant|i should have said|the _ (is|was)) …',
   '(his|her|its|not|no|at|in|on|by) …',

@@ -5,16 +5,19 @@ import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
 import { timeWords } from './time-words.ts'
 
-/** The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May", "last Friday". */
+/**
+ * The days that English words refer to on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7
+ * May", "last Friday".
+ */
 export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] => daysMeantBy(timesIn(text), now)
 
-/** The day that words name by its distance from today, in days: -1 for "yesterday"; null where they name none so. */
+/** The day that words name by its distance from today, in days: -1 for "yesterday". Null without one. */
 export const dayNamed = (text: string): number | null =>
   timesIn(text).flatMap((time) => (time.kind === 'day' ? [time.ahead] : isOfToday(time) ? [0] : []))[0] ?? null
 
 const isOfToday = (time: ReturnType<typeof timesIn>[number]): boolean => time.kind === 'part' && time.which === 'this'
 
-/** Words that name days and nothing else. */
+/** Words that only name days. */
 export const dayWords: readonly string[] = [
   ...[timeWords.weekdays, timeWords.months, Object.keys(timeWords.seasons), Object.keys(timeWords.counts)]
     .flat()

@@ -14,10 +14,10 @@ export const weekdaySource = weekdayNames.join('|')
 export const monthSource = monthNames.join('|')
 
 const names = new Set([...weekdayNames, ...monthNames])
-/** A day or month, which has a capital and is nobody's name. */
+/** A day or month. It has a capital but isn't a person's name. */
 export const isCalendarName = (word: string): boolean => names.has(word)
 
-/** "20 November 2026" of `2026-11-20`. */
+/** `2026-11-20` as "20 November 2026". */
 export const sayDate = (date: string): string => {
   const [year = '', month = '1', day = '1'] = date.split('-')
   return `${Number(day)} ${monthNames[Number(month) - 1] ?? month} ${year}`
