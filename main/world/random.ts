@@ -1,7 +1,7 @@
-/** Four unsigned 32-bit numbers, kept in the world's state so that a save goes on with the same luck. */
+/** Four unsigned 32-bit numbers, kept in the world's state so that a save continues the same random sequence. */
 export type RandomState = [number, number, number, number]
 
-/** Anything that carries a generator's state. Each draw changes it. */
+/** An object that carries a generator's state. Each draw changes it. */
 export interface HasRandom {
   random: RandomState
 }
