@@ -60,7 +60,7 @@ export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<
 }
 
 /**
- * The milliseconds of `runs` warm calls of each kind, alternating, so that other load on the machine affects all of
+ * The milliseconds of `count` warm calls of each kind, alternating, so that other load on the machine affects all of
  * them.
  */
 export async function timedInTurn(

@@ -4,7 +4,7 @@ import { canaryPattern } from './canaries.ts'
 /** The simulation accepts no longer speech at once. */
 const longestSpeech = 1500
 
-/** The line's letters without punctuation, so that a rephrased line counts as its own. */
+/** The line's longer words without punctuation, so that the result is nobody's sentence any more. */
 const contentWords = (line: string): string =>
   (line.match(/[\p{L}]{4,}/gu) ?? [])
     .filter((word) => !/^(?:told|notes|player|villager)$/i.test(word))
