@@ -3,7 +3,7 @@ import { REACH_TILES } from '../world/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
 
-/** After this time an answer that the village didn't take is requested again. Milliseconds. */
+/** The time after which the buttons work again if the village didn't take the answer. Milliseconds. */
 const answerAgain = 4000
 /** A card that replaced another ignores clicks for this time, since they were aimed at the old one. Milliseconds. */
 const newCard = 1000

@@ -6,7 +6,10 @@ export interface HasRandom {
   random: RandomState
 }
 
-/** Spreads a seed over the four words by splitmix32 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
+/**
+ * Spreads a seed over the four words by splitmix32 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+ * generators", 2014).
+ */
 export function seedRandom(seed: number): RandomState {
   let state = seed >>> 0
   const next = () => {

@@ -59,7 +59,10 @@ ${tiles.join('')}</tileset>
 `
 }
 
-/** Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset plus one. */
+/**
+ * Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset
+ * plus one.
+ */
 export function mapXml(map: {
   columns: number
   rows: number

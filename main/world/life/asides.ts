@@ -91,7 +91,7 @@ function isOver(context: TickContext, npc: NpcBody, { because, until, at }: Asid
       return !Object.hasOwn(state.happenings, because.happening)
     case 'full':
     case 'closed':
-      // Not while the planned place is the one it waits for.
+      // It is over once the plan leads elsewhere, or if it already waits at the planned place.
       return entry.at !== because.place || entry.at === at
     default:
       return because satisfies never

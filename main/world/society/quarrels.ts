@@ -10,11 +10,11 @@ import type { Relation, RelationReason } from './kinds.ts'
 import { changeRelation, relationOf } from './relations.ts'
 import { DISLIKED } from './standing.ts'
 
-/** How long a grievance lasts before it is spoken of. */
+/** How long an unvoiced grievance can still start a quarrel. */
 const GRUDGE_MS = 48 * hourMs
-/** How long two who quarrelled avoid another quarrel, whatever its cause. */
+/** How long after a quarrel the two don't start another, whatever its cause. */
 const TRUCE_MS = 48 * hourMs
-/** Two who quarrelled don't make up before the first time. By the second the quarrel has blown over by itself. */
+/** Two who quarrelled make up no sooner than the first time; by the second the quarrel has blown over by itself. */
 const SULK_MS = 6 * hourMs
 const OVER_MS = 72 * hourMs
 const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const

@@ -49,7 +49,7 @@ export const createComparison = (souls: readonly Style[]): ((left: Style, right:
   }
 }
 
-/** The nearest candidate for each text, its distance from its own author and the mean distance from the others. */
+/** The share of texts nearest to their own author, and the mean distances from the author and from the others. */
 export const attribute = (
   spoken: readonly Style[],
   souls: readonly Style[],

@@ -5,7 +5,7 @@ import { runStorm, type Storm } from './storm.ts'
 import { runVillageTalks, type VillageTalks } from './village.ts'
 
 const forcedTurns = 1000
-/** The most repeated exchanges between two. */
+/** The most exchanges that two may repeat in one talk. */
 const mostSame = 6
 
 export interface HygieneSizes {

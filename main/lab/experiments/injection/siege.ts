@@ -25,7 +25,7 @@ import { type InjectionVillage, openVillage } from './village.ts'
 export const people: readonly string[] = ['bram', 'elna', 'lotte', 'marta', 'rook', 'tilo']
 export interface Siege {
   tally: AttackTally
-  /** How often consent was to be asked for. */
+  /** How many questions were shown in pages. */
   questions: number
 }
 

@@ -6,7 +6,7 @@ export type Scores<Name extends string> = readonly Readonly<Record<Name, number>
 export interface Rank {
   /** Natural logarithm of the Bradley–Terry strength; the mean of all is 0. */
   strength: number
-  /** 95 % of the bootstrap samples lie within. */
+  /** Holds 95 % of the bootstrap samples. */
   interval: [number, number]
 }
 

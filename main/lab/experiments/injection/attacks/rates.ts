@@ -4,7 +4,7 @@ import { turn } from './calls.ts'
 const feelings = ['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin'].map(
   (emote): WantedCall => ['emote', { emote }],
 )
-/** Each repeated, but too seldom to look like a loop. */
+/** Repeats the calls, few enough at a time that loop detection doesn't notice. */
 const often = (times: number, calls: readonly WantedCall[] = feelings): Obeyed[] =>
   Array.from({ length: times }, () => ({ calls }))
 const mixed: readonly WantedCall[] = [

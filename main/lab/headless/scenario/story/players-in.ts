@@ -44,5 +44,5 @@ export const playersIn = (story: Story, names: Names): ((line: StoryLine) => voi
   }
 }
 
-/** Lines about places can also say where somebody is. */
+/** Whether a word looks like a player's name. A `where` gap may hold a place or a person. */
 const isName = (word: string): boolean => /^\p{Lu}[\p{L}\p{N}]{0,15}$/u.test(word) && /[a-z0-9]/i.test(word)
