@@ -1,4 +1,4 @@
-import { eitherOf } from '../found-phrases.ts'
+import { eitherOf } from '../phrases.ts'
 import type { NumberWords } from './number-words.ts'
 
 /** How numbers are read in one language. */

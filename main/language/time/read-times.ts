@@ -1,6 +1,6 @@
 import type { NumberReader } from '../amounts/read-number.ts'
 import { dayOfDate, type PartOfDay } from '../calendar.ts'
-import { eitherOf, meaningIn, phraseSource, wordings } from '../found-phrases.ts'
+import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
 /** An hour as it was said: "five" may be one of two, 05:00 and "five in the afternoon" may not. */
@@ -86,7 +86,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
 
   /** The words that a phrase may begin with; `#` for figures. */
   const firstsOf = (line: string): string[] =>
-    wordings(line).flatMap((wording) => {
+    wordingsOf(line).flatMap((wording) => {
       const slot = /^\{(\w+)\}/.exec(wording)?.[1]
       if (slot === undefined) return [/^[\p{L}\p{N}]+/u.exec(wording)?.[0] ?? '#']
       if (slot === 'clock' || slot === 'marked') return afterLead.flatMap(firstsOf)

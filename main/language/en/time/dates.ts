@@ -1,5 +1,5 @@
 import type { GameTime } from '../../calendar.ts'
-import { wordings } from '../../found-phrases.ts'
+import { wordingsOf } from '../../phrases.ts'
 import { type DaySpan, daysMeantBy } from '../../time/days-meant.ts'
 import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
@@ -18,7 +18,7 @@ const isOfToday = (time: ReturnType<typeof timesIn>[number]): boolean => time.ki
 export const dayWords: readonly string[] = [
   ...[timeWords.weekdays, timeWords.months, Object.keys(timeWords.seasons), Object.keys(timeWords.counts)]
     .flat()
-    .flatMap(wordings)
+    .flatMap((line) => wordingsOf(line))
     .filter((words) => !words.includes(' ')),
   ...numbers.words,
   ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(
