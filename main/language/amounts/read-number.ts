@@ -7,7 +7,7 @@ export interface NumberReader {
   spelled(words: readonly string[]): number | null
   /** The number that a text means: digits or words. Null where there is none, and for one that is no count: less than nothing, two and a half. */
   numberIn(text: string): number | null
-  /** The number that one word is, or two that are joined: "seven", "twenty-one", "12". Undefined for all other words. */
+  /** The number that one word is, or two that belong together: "seven", "twenty-one", "twenty one", "12". Undefined for all other words. */
   numberOf(word: string): number | undefined
   /** How many a text begins with, and what follows: "two dozen eggs" are 24 eggs. `all` where that is meant; 1 where no number stands. Null for a number that is no count. */
   take(text: string): { count: number | 'all'; rest: string } | null
@@ -73,7 +73,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
 
   const numberOf = (word: string): number | undefined => {
     if (/^\d{1,7}$/.test(word)) return Number(word)
-    const parts = word.toLowerCase().split('-')
+    const parts = word.toLowerCase().split(/[-\s]+/)
     if (!parts.every(isNumberWord)) return undefined
     const { value, next } = readAt(parts, 0)
     return next === parts.length ? value : undefined

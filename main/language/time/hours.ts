@@ -69,14 +69,18 @@ export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>)
   times.flatMap((time) => daysAhead(time, dayOf(now.ms)) ?? [])[0] ?? 0
 
 /** Whether a text says these times and nothing else. */
-export const saysOnly = (text: string, times: readonly Time[]): boolean => {
+export const saysOnly = (text: string, times: readonly Time[]): boolean =>
+  times.length > 0 && /^[\s,]*$/.test(besideTimes(text, times))
+
+/** What a text says beside these times. */
+export const besideTimes = (text: string, times: readonly Time[]): string => {
   let at = 0
   let left = ''
   for (const time of times) {
     left += text.slice(at, time.at)
     at = time.end
   }
-  return times.length > 0 && /^[\s,]*$/.test(left + text.slice(at))
+  return left + text.slice(at)
 }
 
 const unitMinutes: Readonly<Record<TimeUnit, number>> = {
@@ -84,6 +88,7 @@ const unitMinutes: Readonly<Record<TimeUnit, number>> = {
   hour: 60,
   day: minutesOfDay,
   week: 7 * minutesOfDay,
+  fortnight: 14 * minutesOfDay,
   weekend: 7 * minutesOfDay,
   month: 30 * minutesOfDay,
   year: 365 * minutesOfDay,

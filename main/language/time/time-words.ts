@@ -1,6 +1,6 @@
 import type { PartOfDay } from '../calendar.ts'
 
-export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend'
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'weekend'
 /** Which of its kind: "last week", "this Friday", "every morning". */
 export type Which = 'last' | 'this' | 'next' | 'every'
 /** What stands before an hour: it is then, begins then, ends then, or is over by then. */
@@ -13,13 +13,20 @@ export type TimeKind =
   /** Every second one. */
   | 'alternate'
   | 'date'
+  /** The day of a month that is not named. */
+  | 'dayOfMonth'
   | 'month'
   | 'season'
   | 'year'
   | 'period'
+  /** "The week before last". */
+  | 'beforeLast'
   | 'day'
   | 'weekday'
   | 'weekdays'
+  | 'lastWeekday'
+  /** "Two Fridays ago". */
+  | 'weekdaysAgo'
   | 'clock'
   | 'part'
   | 'lately'
@@ -28,12 +35,15 @@ type Table<Meaning> = Readonly<Record<string, Meaning>>
 
 /**
  * How a language speaks of times: tables of phrases in the form of `phrases.ts`, with what they mean, and the sentences they stand in. Slots of the sentences are named
- * like the tables: {weekday}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
+ * like the tables: {weekday}, {short}, {shortAfterLast}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
  * {minute}, {offset}, {half}; {date} and {year} are figures.
  */
 export interface TimeWords {
   /** Sunday first. */
   weekdays: readonly string[]
+  /** Short for weekdays, from Sunday; those that are words of their own mean a day only behind "last". */
+  short: Table<number>
+  shortAfterLast: Table<number>
   months: readonly string[]
   /** The first month of each, from 0; one that begins in December belongs to that year. */
   seasons: Table<number>
@@ -60,4 +70,6 @@ export interface TimeWords {
   lately: Table<number>
   /** The sentences, the longer of two that begin alike first. */
   phrases: readonly (readonly [TimeKind, string])[]
+  /** What may stand before a weekday that is all somebody asks about: "and", "what about". */
+  asking: readonly string[]
 }
