@@ -1,4 +1,4 @@
-import { eitherOf } from '../found-phrases.ts'
+import { eitherOf } from '../phrases.ts'
 import type { NumberWords } from './number-words.ts'
 
 /** Reads the numbers of one language. */
@@ -12,7 +12,7 @@ export interface NumberReader {
    * The number in a text, in digits or words. Null if there is none, or it isn't a count: negative, or two and a half.
    */
   numberIn(text: string): number | null
-  /** The number of one word, or of two joined words: "seven", "twenty-one", "12". Undefined for all other words. */
+  /** The number that one word is, or two that belong together: "seven", "twenty-one", "twenty one", "12". Undefined for all other words. */
   numberOf(word: string): number | undefined
   /**
    * The number a text begins with, and the rest: "two dozen eggs" are 24 eggs. `all` for everything; 1 without a
@@ -84,7 +84,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
 
   const numberOf = (word: string): number | undefined => {
     if (/^\d{1,7}$/.test(word)) return Number(word)
-    const parts = word.toLowerCase().split('-')
+    const parts = word.toLowerCase().split(/[-\s]+/)
     if (!parts.every(isNumberWord)) return undefined
     const { value, next } = readAt(parts, 0)
     return next === parts.length ? value : undefined

@@ -1,12 +1,4 @@
-import {
-  calendarOfDay,
-  dayOf,
-  daysOfDate,
-  type GameTime,
-  minutesOfDay,
-  type PartOfDay,
-  weekdayOfDay,
-} from '../calendar.ts'
+import { type GameTime, type PartOfDay, calendarOfDay, dayOf, daysOfDate, minutesOfDay, weekdayOfDay } from '../calendar.ts'
 import type { Clock, Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
@@ -74,15 +66,19 @@ export const daysAhead = (time: Time, today: number): number | null => {
 export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>): number =>
   times.flatMap((time) => daysAhead(time, dayOf(now.ms)) ?? [])[0] ?? 0
 
-/** Whether a text holds only these times. */
-export const saysOnly = (text: string, times: readonly Time[]): boolean => {
+/** Whether a text says these times and nothing else. */
+export const saysOnly = (text: string, times: readonly Time[]): boolean =>
+  times.length > 0 && /^[\s,]*$/.test(besideTimes(text, times))
+
+/** What a text says beside these times. */
+export const besideTimes = (text: string, times: readonly Time[]): string => {
   let at = 0
   let left = ''
   for (const time of times) {
     left += text.slice(at, time.at)
     at = time.end
   }
-  return times.length > 0 && /^[\s,]*$/.test(left + text.slice(at))
+  return left + text.slice(at)
 }
 
 const unitMinutes: Readonly<Record<TimeUnit, number>> = {
@@ -90,6 +86,7 @@ const unitMinutes: Readonly<Record<TimeUnit, number>> = {
   hour: 60,
   day: minutesOfDay,
   week: 7 * minutesOfDay,
+  fortnight: 14 * minutesOfDay,
   weekend: 7 * minutesOfDay,
   month: 30 * minutesOfDay,
   year: 365 * minutesOfDay,

@@ -9,7 +9,7 @@ import {
   minuteOfDay,
   minutesOfDay,
 } from '../calendar.ts'
-import { daysAhead, minuteOf, type OpenHours, partIn, saysOnly, usualMinutes } from './hours.ts'
+import { daysAhead, minuteOf, minutesIn, type OpenHours, partIn, saysOnly, usualMinutes } from './hours.ts'
 import type { Time } from './read-times.ts'
 
 export interface Moment {
@@ -36,7 +36,7 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   const usual = (day?.kind === 'day' ? day.minute : null) ?? usualMinutes[part ?? 'morning']
   const minute = clock === undefined ? usual : minuteOf(clock.from, part, open)
   if (day?.kind === 'ahead' || day?.kind === 'period') {
-    const ahead = day.kind === 'period' ? 7 : day.count * (day.unit === 'week' ? 7 : 1)
+    const ahead = day.kind === 'period' ? 7 : (day.count * minutesIn(day.unit)) / minutesOfDay
     return Number.isInteger(ahead) ? at(today + ahead, minute) : null
   }
   const ahead = day === undefined ? 0 : (daysAhead(day, today) ?? 0)
@@ -62,6 +62,7 @@ const isNone = (time: Time): boolean => {
     case 'period':
       return time.which !== 'next' || time.unit !== 'week'
     case 'date':
+    case 'dayOfMonth':
     case 'ago':
     case 'repeated':
     case 'month':

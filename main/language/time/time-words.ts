@@ -1,7 +1,7 @@
 import type { PartOfDay } from '../calendar.ts'
 
-export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend'
-/** Which one: "last week", "this Friday", "every morning". */
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'weekend'
+/** Which of its kind: "last week", "this Friday", "every morning". */
 export type Which = 'last' | 'this' | 'next' | 'every'
 /** How an hour is introduced: something happens then, begins then, ends then, or is over by then. */
 export type Lead = 'at' | 'from' | 'until' | 'by'
@@ -13,13 +13,20 @@ export type TimeKind =
   /** Every second one. */
   | 'alternate'
   | 'date'
+  /** The day of a month that is not named. */
+  | 'dayOfMonth'
   | 'month'
   | 'season'
   | 'year'
   | 'period'
+  /** "The week before last". */
+  | 'beforeLast'
   | 'day'
   | 'weekday'
   | 'weekdays'
+  | 'lastWeekday'
+  /** "Two Fridays ago". */
+  | 'weekdaysAgo'
   | 'clock'
   | 'part'
   | 'lately'
@@ -27,14 +34,16 @@ export type TimeKind =
 type Table<Meaning> = Readonly<Record<string, Meaning>>
 
 /**
- * How a language speaks of times: tables of phrases in the form of `phrases.ts` with their meanings, and the sentences
- * they occur in. Slots of the sentences have the names of the tables: {weekday}, {month}, {season}, {part}, {unit},
- * {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named}, {minute},
- * {offset}, {half}. {date} and {year} are digits.
+ * How a language speaks of times: tables of phrases in the form of `phrases.ts`, with what they mean, and the sentences they stand in. Slots of the sentences are named
+ * like the tables: {weekday}, {short}, {shortAfterLast}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
+ * {minute}, {offset}, {half}; {date} and {year} are figures.
  */
 export interface TimeWords {
   /** Sunday first. */
   weekdays: readonly string[]
+  /** Short for weekdays, from Sunday; those that are words of their own mean a day only behind "last". */
+  short: Table<number>
+  shortAfterLast: Table<number>
   months: readonly string[]
   /** The first month of each, from 0. A season that begins in December belongs to that year. */
   seasons: Table<number>
@@ -61,4 +70,6 @@ export interface TimeWords {
   lately: Table<number>
   /** The sentences. If two begin alike, the longer comes first. */
   phrases: readonly (readonly [TimeKind, string])[]
+  /** What may stand before a weekday that is all somebody asks about: "and", "what about". */
+  asking: readonly string[]
 }

@@ -6,6 +6,8 @@ import { readSpoken, wishStem } from './spoken-words.ts'
 
 /** The heading of a skill's occasions. */
 const occasionsHeading = 'When they say'
+/** Nobody reads more wordings of one line. */
+const readable = { wordings: 120, characters: 20_000 }
 
 /**
  * One part of an occasion: a required word by its stem, or words to keep: any, or one of `among` (stems joined by
@@ -43,15 +45,15 @@ export const readOccasions = (
       message: `there are ${items.length} occasions; the first ${mostOccasions} count`,
     })
   const occasions = items.slice(0, mostOccasions).flatMap(({ text, line }) => {
-    const wordings = wordingsOf(bare(text))
-    if (wordings === null)
+    const wordings = wordingsOf(bare(text), readable)
+    if (wordings.length === 0)
       problems.push({
         line,
         message: `"${bare(text).slice(0, 60)}" has too many alternatives; write it in several lines`,
       })
-    const wrong = (wordings ?? []).flatMap((each) => mistakeIn(each) ?? [])[0]
+    const wrong = wordings.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
-    return (wordings ?? []).flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
+    return wordings.flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
   })
   return { occasions, problems }
 }

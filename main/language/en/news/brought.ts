@@ -1,4 +1,4 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
 /** Said about news whose time is past. */
 export const overByNow = 'That is over by now.'
@@ -13,7 +13,7 @@ export const errandWords = {
   greet: (name: string): string => `${name} sends you greetings`,
 } as const
 
-const brings = compilePhrases([
+const brings = wholePhrase([
   '… (told me|i overheard|i saw the) …',
   '… asked me to (tell|ask|remind) you …',
   '… (would like to know|sends you greetings|wanted you to have) …',

@@ -1,4 +1,4 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
 const kindly = 'please|pls|plz|kindly|maybe|perhaps|possibly|just'
 
@@ -31,8 +31,8 @@ const proposals = [
   '(let us|shall we|we should|it is time to|i dare you to) …',
 ]
 
-const asks = compilePhrases([...askings, pledge])
-const asksOrProposes = compilePhrases([...askings, ...proposals])
+const asks = wholePhrase([...askings, pledge])
+const asksOrProposes = wholePhrase([...askings, ...proposals])
 
 const without = (text: string, begins: RegExp): string => {
   let rest = text
@@ -50,7 +50,7 @@ export const withoutAsking = (text: string): string => without(text, asks)
 /** The same, plus "let us …", "why don't you …", "you can …": for requests to act here and now. */
 export const withoutRequest = (text: string): string => without(text, asksOrProposes)
 
-const favours = compilePhrases([
+const favours = wholePhrase([
   'keep (an eye|your eyes) (out|open|peeled) …',
   '(look out|watch out|watch over|look after|put aside|put by|set aside|ask around) …',
   'remember (the|a|an|these|this _) …',

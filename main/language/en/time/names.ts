@@ -1,8 +1,8 @@
-import { wordings } from '../../found-phrases.ts'
+import { wordingsOf } from '../../phrases.ts'
 import { timeWords } from './time-words.ts'
 
 const longest = (line: string): string =>
-  wordings(line).reduce((one, other) => (other.length > one.length ? other : one), '')
+  wordingsOf(line).reduce((one, other) => (other.length > one.length ? other : one), '')
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const monthNames: readonly string[] = timeWords.months.map((line) => capital(longest(line)))

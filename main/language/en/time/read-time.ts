@@ -1,5 +1,5 @@
 import { type GameTime, minutesOfDay } from '../../calendar.ts'
-import { anyPhrase } from '../../found-phrases.ts'
+import { phraseAnywhere } from '../../phrases.ts'
 import { minuteOf, minutesIn, partIn, saysOnly, usualMinutes } from '../../time/hours.ts'
 import { type Moment, momentToCome } from '../../time/moment.ts'
 import { timesIn } from './read-times.ts'
@@ -13,7 +13,7 @@ export const readTime = (text: string, now: GameTime): Moment | null => {
   return momentToCome(plain, timesIn(plain), now, 'as said')
 }
 
-const asNow = anyPhrase(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
+const asNow = phraseAnywhere(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
 export const isNow = (text: string): boolean => text === '' || asNow.exec(text)?.[0].length === text.length
 
 /** When people are to meet: like `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
@@ -22,8 +22,8 @@ export const readMeetingTime = (text: string, now: GameTime): Moment | null => {
   return momentToCome(plain, timesIn(plain), now, 'waking')
 }
 
-const ofToday = anyPhrase(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
-/** Whether words tie a time to today. */
+const ofToday = phraseAnywhere(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
+/** Whether words bind a time to today. */
 export const isOfToday = (text: string): boolean => ofToday.test(text)
 
 /** A repeated time: every so many minutes, or at a minute of each day or of one weekday (0 is Sunday). */
