@@ -8,7 +8,7 @@ import { mutantsOf } from './mutants.ts'
 import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
- * `npm run test:mutants -- <folder or file> [--most N] [--seed S] [--limit SECONDS]`: puts one mistake after another into the sources and runs the nearest tests.
+ * `npx node main/cli/setup/mutate.ts <folder or file> [--most N] [--seed S] [--limit SECONDS]`: puts one mistake after another into the sources and runs the nearest tests.
  * A mistake that no test notices survives: there a test is missing, or the line is idle. Tests that fail or are slow without any mistake are left out.
  */
 const root = resolve(import.meta.dirname, '../../..')
