@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noDeadline } from '../../main/base/deadline.ts'
 import { createHooks } from '../../main/mind/hooks/create-hooks.ts'
 import { createRig, testModel } from '../mind/rig.ts'
-import { gameTime } from '../support/sample-characters.ts'
+import { ada, gameTime } from '../support/sample-characters.ts'
 import { createGate, recordingLogger, settle } from './turn-rig.ts'
 
 const listen = () => {
@@ -42,6 +42,17 @@ describe('108 internal hooks', () => {
     gate.resolve()
     await settle()
     expect(order).toEqual(['one begins', 'two', 'one ends'])
+  })
+
+  it('a command of a player is told by the word that was typed, with talk, speaker and channel', async () => {
+    const { hooks } = listen()
+    const told: unknown[] = []
+    hooks.registerInternalHook('command', (event, key) => void told.push({ key, ...event }))
+    const rig = await createRig({ hooks })
+    for (const text of ['/new', '/reset', '/stop', 'hello']) await rig.dispatcher.dispatch(rig.inbound(text))
+    await settle()
+    const about = { npc: 'marta', session: expect.stringContaining('agent:marta:'), from: ada, channel: 'rpgjs' }
+    expect(told).toEqual(['command:new', 'command:reset', 'command:stop'].map((key) => ({ key, ...about })))
   })
 
   it.each([

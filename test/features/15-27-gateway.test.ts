@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventSchema, requestSchema, responseSchema } from '../../main/server/gateway/frames.ts'
 import { helloSchema } from '../../main/server/gateway/hello.ts'
+import type { GatewayPorts } from '../../main/server/gateway/ports.ts'
 import { createExplainer } from '../../main/server/gateway/village/explainer.ts'
 import { talkPorts } from '../../main/server/gateway/village/talk.ts'
 import type { GatewayVillage } from '../../main/server/gateway/village/village.ts'
@@ -15,6 +16,7 @@ import {
   operator,
   words,
 } from '../server/gateway/rig.ts'
+import { createManualTimer } from '../support/manual-timer.ts'
 
 describe('15 single gateway process', () => {
   it('words from a program go the one way that those of every channel go', async () => {
@@ -99,6 +101,28 @@ describe('20 token auth', () => {
       expect(client.closedWith).toBe(1008)
     }
   })
+
+  it('ten wrong tokens within a minute lock an address out for five minutes', async () => {
+    const { open, time } = await createGatewayRig()
+    const guess = async () => {
+      const answer = await open().connect({ ...operator(), auth: { token: 'wrong' } })
+      return answer.ok ? 'ok' : answer.error.code
+    }
+    const guesses = async (count: number) => {
+      const codes: string[] = []
+      for (let round = 0; round < count; round++) codes.push(await guess())
+      return [...new Set(codes)]
+    }
+    expect(await guesses(9)).toEqual(['UNAUTHORIZED'])
+    // The minute of those nine is over: ten more are needed.
+    time.pass(60_000)
+    expect(await guesses(10)).toEqual(['UNAUTHORIZED'])
+    expect(await guesses(2)).toEqual(['LOCKED_OUT'])
+    time.pass(5 * 60_000 - 1)
+    expect(await guess()).toBe('LOCKED_OUT')
+    time.pass(1)
+    expect(await guess()).toBe('UNAUTHORIZED')
+  })
 })
 
 describe('21 device identity, challenge and pairing', () => {
@@ -114,6 +138,42 @@ describe('21 device identity, challenge and pairing', () => {
     expect(await come(away)).toMatchObject({ ok: true })
     await rig.devices.revoke(device.id)
     expect(await come()).toMatchObject({ ok: true })
+  })
+
+  it("what another key has signed, and a signature for another connection's challenge, are refused", async () => {
+    const rig = await createGatewayRig()
+    const [device, other] = [createDevice(), createDevice()]
+    type Signed = { device: { signature: string } }
+    const old = rig.open().nonce
+    const [first, second, third] = [rig.open(), rig.open(), rig.open()]
+    const mine = device.prove(operator(), first.nonce) as Signed
+    const forged = other.prove(operator(), first.nonce) as Signed
+    const replayed = device.prove(operator(), old) as Signed
+    const signedBy = ({ device: { signature } }: Signed, nonce: string) => ({
+      ...mine,
+      device: { ...mine.device, nonce, signature },
+    })
+    expect(await first.connect(signedBy(forged, first.nonce))).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+    expect(await second.connect(signedBy(replayed, old))).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+    expect(await third.connect(signedBy(replayed, third.nonce))).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+    expect(rig.devices.list()).toEqual({ version: 1, pending: [], approved: [] })
+  })
+
+  it('a device that comes as something else than what was approved waits again', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    const come = (more: object) => {
+      const client = rig.open(away)
+      return client.connect(device.prove(operator({ client: { id: 'test', version: '1', ...more } }), client.nonce))
+    }
+    await come({ platform: 'linux', deviceFamily: 'desk' })
+    await approveDevice(rig.devices, device.id)
+    expect(await come({ platform: 'linux', deviceFamily: 'desk' })).toMatchObject({ ok: true })
+    for (const other of [
+      { platform: 'android', deviceFamily: 'desk' },
+      { platform: 'linux', deviceFamily: 'phone' },
+    ])
+      expect(await come(other)).toMatchObject({ error: { details: { code: 'DEVICE_CHANGED' } } })
   })
 })
 
@@ -148,6 +208,22 @@ describe('23 agent request lifecycle', () => {
     mind.asked[0]?.end(answered('Yes.'))
     expect(await client.call('agent.wait', { runId })).toMatchObject({ payload: { status: 'ok', reply: 'Yes.' } })
   })
+
+  it('a wait without a time of its own is over after thirty seconds', async () => {
+    const mind = createSlowMind()
+    const { timer, pass } = createManualTimer()
+    const within: GatewayPorts['within'] = (promise, milliseconds) =>
+      Promise.race([promise, new Promise<null>((resolve) => timer(milliseconds, () => resolve(null)))])
+    const client = await (await createGatewayRig({ ports: { ask: mind.ask, within } })).operator()
+    const [accepted] = client.answers(client.send('agent', words('k')))
+    const wait = client.send('agent.wait', { runId: accepted?.ok ? (accepted.payload as { runId: string }).runId : '' })
+    pass(29_999)
+    await client.call('health')
+    expect(client.answers(wait)).toEqual([])
+    pass(1)
+    await client.until((frame) => frame.type === 'res' && frame.id === wait)
+    expect(client.answers(wait)).toMatchObject([{ payload: { status: 'timeout', endedAt: null } }])
+  })
 })
 
 describe('24 event stream kinds', () => {
@@ -173,24 +249,5 @@ describe('25 idempotency keys', () => {
     expect(await client.call('agent', { ...words('k'), idempotencyKey: undefined })).toMatchObject({
       error: { code: 'INVALID_REQUEST' },
     })
-  })
-})
-
-describe('26 sequence numbers and ticks', () => {
-  it('seq goes up by one on each connection, with a tick each interval', async () => {
-    const rig = await createGatewayRig()
-    const client = await rig.operator()
-    rig.time.pass(15_000)
-    const seqs = client.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))
-    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
-    expect(client.events('tick')).toHaveLength(1)
-  })
-})
-
-describe('27 presence, health and status', () => {
-  it('all three are asked for by name', async () => {
-    const client = await (await createGatewayRig()).operator()
-    for (const name of ['health', 'status', 'system-presence'])
-      expect(await client.call(name)).toMatchObject({ ok: true })
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { QueueOptions } from '../../main/mind/dispatch/queue/queue-options.ts'
 import type { ReplySink } from '../../main/mind/ports/inbound.ts'
@@ -6,11 +7,22 @@ import { mindSettings } from '../../main/server/live/mind-settings.ts'
 import { call, createRig } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
+import { ben } from '../support/sample-characters.ts'
 
 const start = async (queue: Partial<QueueOptions>) => {
   const gated = createGatedModel()
   const manual = createManualTimer()
-  const rig = await createRig({ model: gated.model, timer: manual.timer, queue })
+  /** Ids of the messages whose answers have begun. */
+  const begun: string[] = []
+  const rig = await createRig({
+    ...{ model: gated.model, timer: manual.timer, queue },
+    trace: ({ phase, id }) => void (phase === 'run' && begun.push(id)),
+  })
+  /** What nothing holds back begins before so much else is done. */
+  const settled = async () => {
+    await rig.sessions.settled()
+    for (let round = 0; round < 5; round++) await setImmediate()
+  }
   const say = (text: string, sink: ReplySink = {}) => rig.dispatcher.dispatch(rig.inbound(text), sink)
   const spoken = async () =>
     (await rig.transcripts())
@@ -22,21 +34,29 @@ const start = async (queue: Partial<QueueOptions>) => {
       .flat()
       .filter((entry) => entry.kind === 'heard')
       .map((entry) => entry.text)
-  return { rig, gated, say, spoken, heard, ...manual }
+  return { rig, gated, say, spoken, heard, begun, settled, ...manual }
 }
+
+const whileBusy = 'Several messages came while you were busy:'
 
 describe('44 mode collect', () => {
   it('five messages while busy are one turn that holds all of them in order, after a quiet time', async () => {
-    const { gated, say, pass, heard } = await start({ mode: 'collect', debounceMs: 500 })
+    const { gated, say, pass, heard, begun, settled } = await start({ mode: 'collect', debounceMs: 500 })
     const first = say('hello')
     const asked = await gated.asked(1)
     const waiting = ['one', 'two', 'three', 'four', 'five'].map((text) => say(text))
     asked.answer('Good day.')
     expect(await first).toMatchObject({ kind: 'answered' })
-    expect(gated.calls).toHaveLength(1)
-    pass(500)
+    await settled()
+    pass(499)
+    await settled()
+    expect(begun).toHaveLength(1)
+    pass(1)
     const second = await gated.asked(2)
     expect(second.request.context.utterance).toBe('one\ntwo\nthree\nfour\nfive')
+    expect(asked.heard).not.toContain(whileBusy)
+    expect(second.heard.split(whileBusy)).toHaveLength(2)
+    expect(second.heard.split(whileBusy)[1]).toMatch(/one[\s\S]*two[\s\S]*three[\s\S]*four[\s\S]*five/)
     second.answer('All five.')
     expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual([
       'merged',
@@ -46,6 +66,49 @@ describe('44 mode collect', () => {
       'answered',
     ])
     expect(await heard()).toEqual(['hello', 'one', 'two', 'three', 'four', 'five'])
+  })
+
+  it('the model is told that it was busy only when several messages waited', async () => {
+    const { gated, say } = await start({ mode: 'collect' })
+    const all = [say('hello')]
+    const first = await gated.asked(1)
+    all.push(say('is there soup?'))
+    first.answer('Hello.')
+    const second = await gated.asked(2)
+    expect(second.heard).toContain('is there soup?')
+    expect(second.heard).not.toContain(whileBusy)
+    second.answer('There is.')
+    await Promise.all(all)
+  })
+
+  it('several messages that found nobody busy are not said to have waited', async () => {
+    const { gated, say, pass, settled } = await start({ mode: 'collect', inboundDebounceMs: 400 })
+    const all = [say('one'), say('two')]
+    await settled()
+    pass(400)
+    const asked = await gated.asked(1)
+    expect(asked.request.context.utterance).toBe('one\ntwo')
+    expect(asked.heard).not.toContain(whileBusy)
+    asked.answer('Two words.')
+    await Promise.all(all)
+  })
+
+  it('what comes in another talk with the same NPC is answered by itself', async () => {
+    const { rig, gated, say } = await start({ mode: 'collect' })
+    const all = [say('hello')]
+    const first = await gated.asked(1)
+    const other = { id: ben, kind: 'player', name: 'Ben' } as const
+    all.push(say('one'), rig.dispatcher.dispatch(rig.inbound('I am Ben', { speaker: other })), say('two'))
+    first.answer('Good day.')
+    const words: string[] = []
+    for (const index of [2, 3]) {
+      const asked = await gated.asked(index)
+      words.push(asked.request.context.utterance)
+      asked.answer('Yes.')
+    }
+    await Promise.all(all)
+    expect(words.toSorted()).toEqual(['I am Ben', 'one\ntwo'])
+    expect(gated.calls).toHaveLength(3)
   })
 
   it('names the senders where several people talk in one place', async () => {

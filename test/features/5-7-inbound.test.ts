@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { TraceEvent } from '../../main/mind/ports/trace.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
+import { ben, bram, marta } from '../support/sample-characters.ts'
 
 describe('5 inbound pipeline order', () => {
   it('is dedupe, access, session, queue, run, and then the phases of the run', async () => {
@@ -97,24 +99,56 @@ describe('7 inbound debounce', () => {
   const quick = async () => {
     const { timer, pass } = createManualTimer()
     const gated = createGatedModel()
-    const rig = await createRig({ model: gated.model, timer, queue: { inboundDebounceMs: 400 } })
-    return { rig, pass, gated }
+    const begun: string[] = []
+    const rig = await createRig({
+      model: gated.model,
+      timer,
+      queue: { inboundDebounceMs: 400 },
+      trace: ({ phase, id }) => void (phase === 'run' && begun.push(id)),
+    })
+    /** What nothing holds back begins before so much else is done. */
+    const settled = async () => {
+      for (let round = 0; round < 5; round++) await setImmediate()
+    }
+    const passAndSettle = async (milliseconds: number) => {
+      pass(milliseconds)
+      await settled()
+    }
+    return { rig, gated, begun, settled, pass: passAndSettle }
   }
 
-  it('makes one turn of lines typed quickly', async () => {
-    const { rig, pass, gated } = await quick()
-    const sent = ['I lost', 'my ring', 'by the mill'].map((line) => {
-      const outcome = rig.dispatcher.dispatch(rig.inbound(line))
-      pass(300)
-      return outcome
-    })
-    expect(gated.calls).toHaveLength(0)
-    pass(400)
+  it('makes one turn of lines typed quickly: each begins the quiet time anew', async () => {
+    const { rig, pass, gated, begun, settled } = await quick()
+    const sent: ReturnType<typeof rig.dispatcher.dispatch>[] = []
+    for (const line of ['I lost', 'my ring', 'by the mill']) {
+      sent.push(rig.dispatcher.dispatch(rig.inbound(line)))
+      await settled()
+      await pass(300)
+    }
+    await pass(99)
+    expect(begun).toEqual([])
+    await pass(1)
     const asked = await gated.asked(1)
     expect(asked.request.context.utterance).toBe('I lost\nmy ring\nby the mill')
     asked.answer('I shall look for it.')
     expect((await Promise.all(sent)).map(({ kind }) => kind)).toEqual(['merged', 'merged', 'answered'])
     expect(gated.calls).toHaveLength(1)
+  })
+
+  it('waits in each talk for itself: what one says holds up nobody else', async () => {
+    const { rig, pass, begun, settled } = await quick()
+    const outcomes = [rig.dispatcher.dispatch(rig.inbound('hello', { message: 'of Ada' }))]
+    await settled()
+    await pass(300)
+    const speaker = { id: ben, kind: 'player', name: 'Ben' } as const
+    outcomes.push(rig.dispatcher.dispatch(rig.inbound('hello', { message: 'of Ben', npc: bram.id, speaker })))
+    await settled()
+    await pass(100)
+    expect(begun).toEqual(['of Ada'])
+    await pass(300)
+    expect(begun).toEqual(['of Ada', 'of Ben'])
+    for (const npc of [marta.id, bram.id]) rig.dispatcher.stop({ npc })
+    await Promise.all(outcomes)
   })
 
   it('does not hold back a command', async () => {
@@ -131,7 +165,7 @@ describe('7 inbound debounce', () => {
     const waiting = rig.dispatcher.dispatch(rig.inbound('hello'))
     await rig.dispatcher.dispatch(rig.inbound('/stop'))
     expect(await waiting).toMatchObject({ kind: 'refused', reason: 'stopped' })
-    pass(1000)
+    await pass(1000)
     expect(gated.calls).toHaveLength(0)
   })
 })

@@ -273,6 +273,16 @@ describe('9 rich inbound metadata', () => {
     expect(await ask('Marta, and now?', { chat: zone, mentioned: true })).toBe(false)
   })
 
+  it('keeps the newest twenty lines of a place, and so many of each place', async () => {
+    const history = createZoneHistory()
+    const rig = await createRig({ zoneHistory: history, access: createAccessPolicy({ blocked: () => [] }) })
+    const mill: ChatPlace = { kind: 'zone', map: 'mill' }
+    for (let index = 1; index <= 25; index++)
+      for (const chat of [zone, mill]) await rig.dispatcher.dispatch(rig.inbound(`cart ${index}`, { chat }))
+    const newest = Array.from({ length: 20 }, (_, index) => `cart ${index + 6}`)
+    for (const chat of [zone, mill]) expect(history.take(marta.id, chat).map(({ text }) => text)).toEqual(newest)
+  })
+
   it('keeps the newest lines in their order and never more than its limit, whatever is said where', () => {
     const words = fc.record({
       who: fc.constantFrom(marta.id, bram.id),
