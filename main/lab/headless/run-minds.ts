@@ -170,10 +170,10 @@ export async function openRunMinds(options: {
     close: minds.close,
     async afterTick(events, thoughts) {
       events.forEach(lately.take)
-      witness.afterTick(events)
+      witness.afterTick({ events })
       await witness.settled()
       if (events.length > 0) {
-        deeds.afterTick(events)
+        deeds.afterTick({ events })
         await deeds.settled()
       }
       await learning.afterTick(events)

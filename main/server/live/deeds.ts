@@ -13,11 +13,12 @@ import type { RelationCause } from '../../world/society/kinds.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import { shownGoods } from './goods-view.ts'
+import type { Ticked } from './ticker.ts'
 
 /** What NPCs did, and what was done to them, becomes a memory: as the world shows it, whatever anybody said of it. */
 export interface Deeds {
   /** After each tick: takes its events. Returns at once; the notes are written behind. */
-  afterTick(events: readonly SimulationEvent[]): void
+  afterTick(tick: Ticked): void
   /** Waits until all of them are written. */
   settled(): Promise<void>
 }
@@ -235,7 +236,7 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   }
 
   return {
-    afterTick(events) {
+    afterTick({ events }) {
       for (const deed of [...exchanges(events), ...events.flatMap(deedsIn)]) write(deed)
     },
     settled: async () => {

@@ -10,6 +10,7 @@ import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
+import type { Ticked } from './ticker.ts'
 
 /** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
 const groundEvery = TICKS_PER_SECOND
@@ -170,7 +171,7 @@ export function createPlayerGoods(ports: {
     },
     forget: (player: PlayerId) => pages.delete(player),
     /** After each tick, with what happened in it. */
-    afterTick(events: readonly SimulationEvent[]): void {
+    afterTick({ events }: Ticked): void {
       if (pages.size === 0) return
       for (const event of events) {
         follow(event)

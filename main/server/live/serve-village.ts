@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
 import { isNamed as isNamedIn } from '../../language/en/names/names.ts'
 import { createMindRuntime } from '../../mind/mind-runtime.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf } from '../../world/lookup.ts'
@@ -36,6 +35,7 @@ import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
+import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -224,34 +224,18 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     walks.step(engine.positionOf)
     room.step()
   }
-  const follow = (events: readonly SimulationEvent[]): void => {
-    for (const event of events) {
-      talk.onEvent(event)
-      show.onEvent(event)
-      if (event.kind === 'operationEnded') intents.touched(event.npc)
-    }
-    talk.afterTick()
-    goods.afterTick(events)
-    witness.afterTick(events)
-    // A villager remembers no gift that a crash has taken back.
-    if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
-    notices.afterTick(events)
-    signs.afterTick()
-    runtime.handle(events)
-    show.afterTick()
-    heartbeats.afterTick()
-    intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
-    promises.afterTick()
-    village.errands.afterTick()
-    village.workshop.afterTick()
-    sleepers.afterTick()
-    doors.showClock()
-  }
+  const listeners = villageListeners({
+    ...{ talk, show, goods, witness, deeds, notices, signs, runtime, heartbeats, intents, promises, sleepers, doors },
+    errands: village.errands,
+    workshop: village.workshop,
+    whenKept: world.whenKept,
+    isOff,
+  })
   const { meter, observer } = options
   const { onTick: tick, ...ticker } = createTicker({
     world,
     showBodies: bodies.show,
-    follow,
+    listeners,
     now: () => performance.now(),
     meter,
     observer,

@@ -14,11 +14,12 @@ import type { Body, MapData, NpcBody, WorldState } from '../../world/state.ts'
 import { notesOfHappening } from './happening-notes.ts'
 import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
+import type { Ticked } from './ticker.ts'
 
 /** What NPCs see of others, and hear by the way, becomes a memory. */
 export interface Witness {
   /** After each tick: takes its events. Returns at once; the notes are written behind. */
-  afterTick(events: readonly SimulationEvent[]): void
+  afterTick(tick: Ticked): void
   /** Waits until all that was seen so far is written. */
   settled(): Promise<void>
 }
@@ -178,7 +179,7 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
   }
 
   return {
-    afterTick(events) {
+    afterTick({ events }) {
       const { date } = gameTime(state())
       if (date !== today) {
         today = date

@@ -98,7 +98,7 @@ export const smallVillage = async (options: {
         said.push({ day: gameTime(state).date, speaker: event.speaker, to: event.to ?? '', text: event.text })
       if (event.kind === 'operationRequested') waiting.push(...(await runtime.answer(event)))
     }
-    witness.afterTick(events)
+    witness.afterTick({ events })
     await witness.settled()
     sleepers.afterTick()
     await sleepers.settled()

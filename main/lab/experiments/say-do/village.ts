@@ -156,7 +156,7 @@ export const openSayDoVillage = async (options: {
       world.tick()
       await runtime.settled()
       const facts = ever.slice(noted)
-      deeds.afterTick(facts)
+      deeds.afterTick({ events: facts })
       hearUnasked(facts)
       noted = ever.length
       await deeds.settled()
