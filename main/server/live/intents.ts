@@ -46,8 +46,7 @@ interface Known {
   changed: number
 }
 
-/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
-export const createIntentWatch = (options: {
+export interface IntentWatchOptions {
   state: () => Readonly<WorldState>
   map: MapData
   /** `saves/<save>`. */
@@ -57,7 +56,10 @@ export const createIntentWatch = (options: {
   byHand?: boolean
   /** Filled: the game minute of the last look, and until which minute each NPC is left in peace. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
-}): IntentWatch => {
+}
+
+/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }

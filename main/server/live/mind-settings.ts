@@ -1,5 +1,5 @@
+import type { MindSettings } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
-import type { MindSettings } from './minds.ts'
 
 /** What minds read from `rpg.toml`, in their own terms. */
 export const mindSettings = (config: Config): MindSettings => {

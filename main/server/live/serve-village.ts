@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import { realDeadline } from '../../base/deadline.ts'
-import { isNamed as isNamedIn } from '../../language/en/names/names.ts'
-import { createMindRuntime } from '../../mind/mind-runtime.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf } from '../../world/lookup.ts'
@@ -17,11 +14,9 @@ import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
-import { createDeeds } from './deeds.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
-import { createIntentWatch } from './intents.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
@@ -33,14 +28,12 @@ import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import type { Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
-import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
-import { createWitness } from './witness.ts'
 
 interface ServeOptions extends OpenVillageOptions {
   scheduler?: boolean
@@ -120,22 +113,14 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const bodies: NpcBodies = createNpcBodies({ village, room, looks })
   const goods: PlayerGoods = createPlayerGoods({ world, room, told, nameOf, isOff: village.killSwitch.isOff })
   const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
-  const isNamed = (npc: NpcId, text: string): boolean => {
-    const character = village.characterOf(npc)
-    return character !== undefined && isNamedIn(character, text)
-  }
-  const runtime = createMindRuntime({
+  const runtime = minds.join({
     // The village is a channel like the others.
-    dispatcher: { ...minds.dispatcher, dispatch: options.hub.surface.receive },
-    state: () => world.state,
+    dispatch: options.hub.surface.receive,
     submit: (command) => world.send(command),
     show: (event) => show.onMind(event),
     isOperator: options.isOperator,
-    isMentioned: isNamed,
     isUnseen: (npc) => isUnseen(world.state, map, npc),
     about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
-    map: map.id,
-    logger,
   })
   const histories = createSharedReads<TalkLine[]>()
   const talk: PlayerTalk = createPlayerTalk({
@@ -143,7 +128,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
     walks,
     nameOf,
-    isNamed,
+    isNamed: minds.isNamed,
     slash: runtime.slash,
     history(npc, player) {
       const group = groupOf(world.state, player, npc)
@@ -155,27 +140,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const { isOff } = village.killSwitch
   const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })
-  const sleepers = createSleepers({
-    state: () => world.state,
-    characters: () => village.content.current().characters,
-    memoryOf: minds.memoryOf,
-    model: async (npc) => minds.models({ npc, tier: 'sleep' }),
-    sleepHour: () => options.settings.current().memory.sleepHour,
-    isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
-    deadline: realDeadline,
-    logger,
-  })
-  closers.push(() => sleepers.close())
-  const witness = createWitness({
-    state: () => world.state,
-    map,
-    memoryOf: minds.memoryOf,
-    logger,
-    content: village.content.current,
-  })
-  closers.push(() => witness.settled())
-  const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
-  closers.push(() => deeds.settled())
+  const { witness, deeds, sleepers, intents } = minds
+  closers.push(
+    () => sleepers.close(),
+    () => witness.settled(),
+    () => deeds.settled(),
+  )
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
@@ -183,7 +153,6 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     signs: () => village.content.current().signs ?? [],
     room,
   })
-  const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
