@@ -5,14 +5,12 @@ import { msOfDate } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { bareSafety } from '../../../mind/faculties/permission/safety.ts'
 import { createHooks, type HookRegistry } from '../../../mind/hooks/create-hooks.ts'
-import { createMindRuntime } from '../../../mind/mind-runtime.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
-import { createDeeds } from '../../../server/live/deeds.ts'
-import { createLately } from '../../../server/live/lately.ts'
+import { compose } from '../../../server/compose.ts'
+import type { Minds } from '../../../server/compose-ports.ts'
 import { createLiveWorld } from '../../../server/live/live-world.ts'
-import { createMinds } from '../../../server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import { emptyCatalogue } from '../../../world/goods.ts'
@@ -43,7 +41,7 @@ export interface SayDoVillage {
   readonly state: WorldState
   ever: readonly SimulationEvent[]
   hooks: HookRegistry
-  minds: Awaited<ReturnType<typeof createMinds>>
+  minds: Minds
   /** Applies commands at a tick, with all that follows from them. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
   /** Tools that are denied, and NPCs that are switched off, from now on. */
@@ -84,19 +82,14 @@ export const openSayDoVillage = async (options: {
   let off: NpcId | null = null
   let sessions = 0
   let messages = 0
-  const lately = createLately(() => state)
-  world.onEvent(lately.take)
-  const minds = await createMinds({
+  const minds = await compose({
     root,
     saveFolder: folder,
     content: () => content,
     acts: world,
-    world: createWorldView(
-      () => state,
-      map,
-      () => content.signs ?? [],
-      lately.of,
-    ),
+    state: () => state,
+    map,
+    lately: { hear: world.onEvent },
     models: () => options.model(),
     embedders: fixedEmbedder(),
     concurrency: 1,
@@ -113,14 +106,12 @@ export const openSayDoVillage = async (options: {
     newSessionId: () => String(++sessions).padStart(8, '0'),
     wrapMemory: (memory) => createSteadyMemory(memory, { written: 0 }),
   })
-  const deeds = createDeeds({ state: () => state, map, memoryOf: minds.memoryOf, logger })
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: () => state,
+  const { deeds } = minds
+  const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
-    map: map.id,
-    logger,
+    // Nobody is asked by words that are meant for everybody.
+    isMentioned: () => false,
   })
   // An act makes its own tick, so what befalls is taken event by event.
   world.onEvent((event) => {
