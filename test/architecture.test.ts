@@ -261,3 +261,74 @@ it('keeps the steps of skills to themselves: the shelf reads them, the checker a
   const steps = 'main/content/skills/steps'
   expect(offenders(steps, (source) => within(source, steps) || within(source, 'main/language'))).toEqual([])
 })
+
+const compose = 'main/server/compose.ts'
+/** What minds and their runtime are put together from: each constructor, the file that declares it, and who may call it beside `compose.ts`, with the reason. */
+const composed: readonly { name: string; from: string; alsoIn?: Readonly<Record<string, string>> }[] = [
+  { name: 'createMindRuntime', from: 'main/mind/mind-runtime.ts' },
+  {
+    name: 'createDispatcher',
+    from: 'main/mind/dispatch/dispatcher.ts',
+    alsoIn: { 'main/lab/experiments/memory/answers.ts': 'asks over a given memory, with no world around it' },
+  },
+  {
+    name: 'createMemoryStore',
+    from: 'main/memory/memory-store.ts',
+    alsoIn: { 'main/lab/bench/memory/measure-crowd.ts': 'measures the store alone' },
+  },
+  {
+    name: 'createSessionStore',
+    from: 'main/mind/sessions/session-store.ts',
+    alsoIn: {
+      'main/cli/sessions.ts': 'reads and mends a save that nobody runs',
+      'main/lab/experiments/memory/answers.ts': 'asks over a given memory, with no world around it',
+    },
+  },
+  {
+    name: 'createTalkNotes',
+    from: 'main/memory/talk-notes.ts',
+    alsoIn: {
+      'main/cli/sessions.ts': 'ends a talk of a save that nobody runs',
+      'main/server/gateway/village/minds.ts': 'an operator ends a talk',
+    },
+  },
+  {
+    name: 'createWithoutMemory',
+    from: 'main/memory/without-memory.ts',
+    alsoIn: { 'main/server/live/workshop/prove-draft.ts': 'a skill is tried out by nobody who could remember it' },
+  },
+  { name: 'createWordsJudge', from: 'main/models/embedded/regard/judge-words.ts' },
+  { name: 'openTools', from: 'main/server/live/open-tools.ts' },
+  { name: 'createLately', from: 'main/server/live/lately.ts' },
+  {
+    name: 'createWorldView',
+    from: 'main/server/live/world-view.ts',
+    alsoIn: {
+      'main/cli/npc-skills.ts': 'shows which skills an NPC of a save would be offered',
+      'main/server/live/workshop/trial-world.ts': 'a skill is tried out in a copy of the world',
+    },
+  },
+  { name: 'createIntentWatch', from: 'main/server/live/intents.ts' },
+  { name: 'createSleepers', from: 'main/server/live/sleepers.ts' },
+  { name: 'createWitness', from: 'main/server/live/witness.ts' },
+  { name: 'createDeeds', from: 'main/server/live/deeds.ts' },
+]
+
+it('puts minds together in one place: game, headless runs, experiments and benches call compose.ts with ports of their own', () => {
+  const callers = (name: string, from: string): string[] =>
+    files.filter(
+      (file) =>
+        imports.get(file)?.some((one) => one.from === from) &&
+        new RegExp(`\\b${name}\\b`).test(
+          readFileSync(join(root, file), 'utf8').replace(/^import [\s\S]*?from '[^']+'$/gm, ''),
+        ),
+    )
+  for (const { name, from, alsoIn = {} } of composed)
+    expect({ name, callers: callers(name, from).sort() }).toEqual({
+      name,
+      callers: [compose, ...Object.keys(alsoIn)].sort(),
+    })
+  // Nobody puts minds together but whoever runs a world or measures one.
+  expect(callers('compose', compose).filter((file) => !/^main\/(?:server\/live|lab)\//.test(file))).toEqual([])
+  expect(callers('compose', compose).length).toBeGreaterThan(5)
+})

@@ -9,8 +9,8 @@ import { msOfDate } from '../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import type { ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
-import { createMinds } from '../../main/server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../main/server/live/world-view.ts'
+import { compose } from '../../main/server/compose.ts'
+import { simulationCharacter } from '../../main/server/live/world-view.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { NpcId, PlayerId } from '../../main/world/ids.ts'
 import { createSimulation } from '../../main/world/step.ts'
@@ -57,15 +57,12 @@ export async function createTalkLab({
     ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })
   const open = () =>
-    createMinds({
+    compose({
       root: projectRoot,
       saveFolder,
       content: () => content,
-      world: createWorldView(
-        () => state,
-        map,
-        () => content.signs ?? [],
-      ),
+      state: () => state,
+      map,
       models: () => brain,
       embedders: fixedEmbedder(),
       ...(lasting ? {} : { memory: { provider: 'lancedb', halfLifeDays: 30, lore: () => [], watch: false, lasting } }),

@@ -1,21 +1,16 @@
 import { noDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
-import { isNamed } from '../../language/en/names/names.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { createAccessPolicy } from '../../mind/dispatch/access/policy.ts'
 import { createRateLimit } from '../../mind/faculties/permission/rate-limit.ts'
 import { bareSafety } from '../../mind/faculties/permission/safety.ts'
-import { createMindRuntime, type MindRuntime } from '../../mind/mind-runtime.ts'
+import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import type { Minds } from '../../server/compose-ports.ts'
+import { compose } from '../../server/compose.ts'
 import { configSchema } from '../../server/config/schema.ts'
 import { openAuditLog } from '../../server/live/audit-log.ts'
-import { createDeeds } from '../../server/live/deeds.ts'
-import { createIntentWatch } from '../../server/live/intents.ts'
-import { createLately } from '../../server/live/lately.ts'
-import { createMinds, type Minds } from '../../server/live/minds.ts'
-import { createSleepers } from '../../server/live/sleepers.ts'
-import { createWitness } from '../../server/live/witness.ts'
-import { createWorldView } from '../../server/live/world-view.ts'
+import type { TickListener, Ticked } from '../../server/live/ticker.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import type { OperationId } from '../../world/ids.ts'
@@ -24,25 +19,26 @@ import type { HeadlessBrain } from './brain.ts'
 import type { ModelMeter } from './meter.ts'
 import type { RunAround } from './run-around.ts'
 import type { RunContent } from './run-content.ts'
-import { createRunLearning, type RunLearning } from './run-learning.ts'
+import { type RunLearning, createRunLearning } from './run-learning.ts'
 import type { SimulationRequest } from './run-request.ts'
 import type { ThoughtAct } from './snapshot-file.ts'
-import { createSteadyMemory, type MemoryCount } from './steady-memory.ts'
+import { type MemoryCount, createSteadyMemory } from './steady-memory.ts'
 import { createStillView } from './still-view.ts'
 import { OPERATION_TICKS, type StillWorld } from './virtual-clock.ts'
+
+interface WaitedFor extends Pick<TickListener, 'name'> {
+  afterTick(tick: Ticked): void | Promise<void>
+  settled?(): Promise<void>
+}
 
 const noLore: readonly FixedText[] = []
 const defaultSleepHour = 3
 
-/** Everything that thinks, takes notes and remembers in a run. */
-export interface RunMinds extends Pick<Minds, 'memoryOf' | 'close'> {
+/** All that thinks, notes and remembers in a run. */
+export interface RunMinds extends Pick<Minds, 'memoryOf' | 'intents' | 'close'> {
   runtime: MindRuntime
   learning: RunLearning
-  intents: ReturnType<typeof createIntentWatch>
-  /**
-   * Handles a tick's notes, bedtimes and unprompted words, which go to `thoughts`. The clock stands still meanwhile, as
-   * for minds.
-   */
+  /** What is noted of a tick, who goes to sleep and who speaks up, whose words go to `thoughts`. The clock stands still for it, as for minds. */
   afterTick(events: readonly SimulationEvent[], thoughts: ThoughtAct[]): Promise<void>
 }
 
@@ -74,14 +70,6 @@ export async function openRunMinds(options: {
     request.save === undefined
       ? null
       : open.adopt(openAuditLog({ saveFolder: folder, logger }), (opened) => opened.settled())
-  const intents = createIntentWatch({
-    state: now,
-    map,
-    saveFolder: folder,
-    logger,
-    byHand: false,
-    looked: around.looked,
-  })
   const learning = createRunLearning({
     written,
     state,
@@ -93,16 +81,16 @@ export async function openRunMinds(options: {
     logger,
   })
   if (options.goesOn) await learning.begin()
-  const lately = createLately(now, around.lately)
+  const ofLate: ((event: SimulationEvent) => void)[] = []
   const minds = open.adopt(
-    await createMinds({
+    await compose({
       root: request.root,
       saveFolder: folder,
       content: learning.content,
-      world: createStillView(
-        createWorldView(now, map, () => learning.content().signs ?? [], lately.of),
-        options,
-      ),
+      state: now,
+      map,
+      look: (view) => createStillView(view, options),
+      lately: { hear: (listener) => ofLate.push(listener), kept: around.lately },
       acts,
       planLesson: learning.plan,
       models: () => meter.metered(brain.model),
@@ -130,40 +118,30 @@ export async function openRunMinds(options: {
       // The ticks' virtual time, so that a run is the same however long the machine takes.
       realNow: () => Math.floor((now().tick * 1000) / TICKS_PER_SECOND),
       newSessionId: options.newSessionId,
-      wrapMemory: (inner) => createSteadyMemory(intents.watching(inner), memory),
-    }),
-    (opened) => opened.close(),
-  )
-  const sleepers = open.adopt(
-    createSleepers({
-      state: now,
-      characters: () => learning.content().characters,
-      memoryOf: minds.memoryOf,
-      // A script only answers talks, one line per turn.
-      model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
-      sleepHour: () => request.sleepHour ?? defaultSleepHour,
-      deadline: noDeadline,
-      onSlept: (report) => {
-        memory.written += report.written
+      wrapMemory: (inner) => createSteadyMemory(inner, memory),
+      intents: { byHand: false, looked: around.looked },
+      sleep: {
+        // A script answers talks, each line in its turn.
+        model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
+        sleepHour: () => request.sleepHour ?? defaultSleepHour,
+        onSlept: (report) => {
+          memory.written += report.written
+        },
       },
-      logger,
     }),
     (opened) => opened.close(),
   )
-  const witness = createWitness({ state: now, map, memoryOf: minds.memoryOf, logger, content: learning.content })
-  const deeds = createDeeds({ state: now, map, memoryOf: minds.memoryOf, logger })
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: now,
-    submit: () => {},
-    isMentioned(npc, text) {
-      const character = learning.content().characters.find(({ id }) => id === npc)
-      return character !== undefined && isNamed(character, text)
-    },
-    map: map.id,
-    logger,
-  })
+  const runtime = minds.join({ submit: () => {} })
+  const { witness, deeds, sleepers, intents } = minds
+  /** As in the game, but the clock waits for each of them before the next is told. */
+  const listeners: readonly WaitedFor[] = [
+    { name: 'lately', afterTick: ({ events }) => events.forEach((event) => ofLate.forEach((take) => take(event))) },
+    { ...witness, name: 'witness' },
+    { ...deeds, name: 'deeds' },
+    { name: 'learning', afterTick: ({ events }) => learning.afterTick(events) },
+    { ...sleepers, name: 'sleepers' },
+  ]
 
   return {
     runtime,
@@ -172,16 +150,10 @@ export async function openRunMinds(options: {
     memoryOf: minds.memoryOf,
     close: minds.close,
     async afterTick(events, thoughts) {
-      events.forEach(lately.take)
-      witness.afterTick(events)
-      await witness.settled()
-      if (events.length > 0) {
-        deeds.afterTick(events)
-        await deeds.settled()
+      for (const { afterTick, settled } of listeners) {
+        await afterTick({ events })
+        await settled?.()
       }
-      await learning.afterTick(events)
-      sleepers.afterTick()
-      await sleepers.settled()
       for (const { npc, to } of await intents.due()) {
         const commands: Command[] = []
         await runtime.speakUp(npc, to, (command) => commands.push(command))

@@ -6,18 +6,19 @@ import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
-import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { type BodyId, type NpcId, isPlayerId } from '../../world/ids.ts'
 import { placeAt } from '../../world/read-model.ts'
 import { forWhat } from '../../world/society/gifts.ts'
 import type { RelationCause } from '../../world/society/kinds.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import { shownGoods } from './goods-view.ts'
+import type { Ticked } from './ticker.ts'
 
 /** Remembers what NPCs did and what was done to them, as the world shows it, regardless of what anybody said. */
 export interface Deeds {
-  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
-  afterTick(events: readonly SimulationEvent[]): void
+  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  afterTick(tick: Ticked): void
   /** Waits until all of them are written. */
   settled(): Promise<void>
 }
@@ -238,7 +239,7 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   }
 
   return {
-    afterTick(events) {
+    afterTick({ events }) {
       for (const deed of [...exchanges(events), ...events.flatMap(deedsIn)]) write(deed)
     },
     settled: async () => {

@@ -1,10 +1,10 @@
-import type { SimulationEvent } from '../../world/commands.ts'
 import { happeningsIn, kindOf } from '../../world/happenings/kinds-of.ts'
 import { sightOf } from '../../world/happenings/notice.ts'
 import { isPlayerId, type PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { Ticked } from './ticker.ts'
 
 /** Ticks between two looks at who is still there: a second. */
 const lookEvery = 15
@@ -57,7 +57,7 @@ export function createHappeningNotices(ports: {
     }
   }
   return {
-    afterTick(events: readonly SimulationEvent[]): void {
+    afterTick({ events }: Ticked): void {
       for (const event of events) {
         // A reloaded page shows nothing yet.
         if (event.kind === 'joined') shown.delete(event.player)

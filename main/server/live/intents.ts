@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
 import { minuteMs } from '../../language/calendar.ts'
 import { readKept } from '../../memory/kept-files.ts'
@@ -13,6 +11,8 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
@@ -51,8 +51,7 @@ interface Known {
   changed: number
 }
 
-/** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
-export const createIntentWatch = (options: {
+export interface IntentWatchOptions {
   state: () => Readonly<WorldState>
   map: MapData
   /** `saves/<save>`. */
@@ -62,7 +61,10 @@ export const createIntentWatch = (options: {
   byHand?: boolean
   /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
-}): IntentWatch => {
+}
+
+/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }

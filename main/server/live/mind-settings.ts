@@ -1,5 +1,5 @@
+import type { MindSettings } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
-import type { MindSettings } from './minds.ts'
 
 /** The settings of minds, from `rpg.toml`. */
 export const mindSettings = (config: Config): MindSettings => {

@@ -26,17 +26,17 @@ import { emptyCatalogue } from '../../world/goods.ts'
 import { reconcileAlmanac } from '../../world/happenings/kinds-of.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { createSimulation } from '../../world/step.ts'
+import { compose } from '../compose.ts'
+import type { Minds } from '../compose-ports.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { configProblems } from './config-problems.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
-import { createLately } from './lately.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createLiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
-import { createMinds, type Minds } from './minds.ts'
 import { observedMemory, observedModel } from './observed.ts'
 import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
@@ -46,7 +46,7 @@ import { createTalkRules } from './talk-rules.ts'
 import { openTalkers } from './talkers.ts'
 import { tendSessions } from './tend-sessions.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
-import { createWorldView, simulationCharacter } from './world-view.ts'
+import { simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
 const firstHour = 8
@@ -184,8 +184,6 @@ export async function openVillage(
   // Registered before the end of all acts and so awaited after it: lessons waiting for a tick must not keep the village
   // open.
   closing(() => lessons.settled())
-  const lately = createLately(() => world.state)
-  world.onEvent(lately.take)
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
   const talkRule = createTalkRules({
     rules: () => settings.current().talk.rules,
@@ -201,7 +199,7 @@ export async function openVillage(
     access,
     deadline: realDeadline,
   })
-  const minds: Minds = await createMinds({
+  const minds: Minds = await compose({
     root,
     saveFolder: save.folder,
     content: content.current,
@@ -209,18 +207,19 @@ export async function openVillage(
     workshop: lessons.workshop,
     // Without a ticking clock nobody gets anywhere.
     ...(options.still ? {} : { planLesson: lessons.errands.plan }),
-    world: createWorldView(
-      () => world.state,
-      map,
-      () => content.current().signs ?? [],
-      lately.of,
-    ),
+    state: () => world.state,
+    map,
+    lately: { hear: world.onEvent },
     models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,
     memory: {
       provider: config.memory.provider,
       halfLifeDays: config.memory.halfLifeDays,
       lore: () => content.current().loreFiles ?? noLore,
+    },
+    sleep: {
+      sleepHour: () => settings.current().memory.sleepHour,
+      isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
     },
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,

@@ -4,12 +4,13 @@ import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
-import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
+import { type GoodsMessage, dealsWith, goodsCommand } from './goods-commands.ts'
 import { isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
+import type { Ticked } from './ticker.ts'
 
 /** A walking player sees other things: the ground is checked this often, and after this many tiles. Ticks and tiles. */
 const groundEvery = TICKS_PER_SECOND
@@ -170,8 +171,8 @@ export function createPlayerGoods(ports: {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
     },
     forget: (player: PlayerId) => pages.delete(player),
-    /** After each tick, with its events. */
-    afterTick(events: readonly SimulationEvent[]): void {
+    /** After each tick, with what happened in it. */
+    afterTick({ events }: Ticked): void {
       if (pages.size === 0) return
       for (const event of events) {
         follow(event)

@@ -1,8 +1,3 @@
-import { join } from 'node:path'
-import { realDeadline } from '../../base/deadline.ts'
-import { isNamed as isNamedIn } from '../../language/en/names/names.ts'
-import { createMindRuntime } from '../../mind/mind-runtime.ts'
-import type { SimulationEvent } from '../../world/commands.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
 import { groupOf } from '../../world/lookup.ts'
@@ -17,30 +12,28 @@ import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createStrain } from '../engine/strain.ts'
 import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
-import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
-import { createDeeds } from './deeds.ts'
+import { type VillageRoomCarrier, createVillageRoom } from '../rooms/village-room.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
-import { createIntentWatch } from './intents.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
-import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
+import { type NpcBodies, createNpcBodies } from './npc-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
-import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
-import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
-import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
-import { createPromiseBoard, type PromiseBoard } from './promises.ts'
+import { type PlayerGoods, createPlayerGoods } from './player-goods.ts'
+import { type PlayerTalk, createPlayerTalk, openTiles } from './player-talk.ts'
+import { type PlayerWalks, createPlayerWalks } from './player-walks.ts'
+import { type PromiseBoard, createPromiseBoard } from './promises.ts'
 import type { Settings } from './settings.ts'
-import { createShow, type Show } from './show.ts'
-import { createSignNotices, type SignNotices } from './sign-notices.ts'
-import { createSleepers } from './sleepers.ts'
+import { type Show, createShow } from './show.ts'
+import { type SignNotices, createSignNotices } from './sign-notices.ts'
 import { talkHistory } from './talk-history.ts'
+import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
-import type { OpenVillageOptions, Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
 import { createWayFinder } from './way-finder.ts'
-import { createWitness } from './witness.ts'
+import { join } from 'node:path'
 
 interface ServeOptions extends OpenVillageOptions {
   scheduler?: boolean
@@ -120,22 +113,14 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const bodies: NpcBodies = createNpcBodies({ village, room, looks })
   const goods: PlayerGoods = createPlayerGoods({ world, room, told, nameOf, isOff: village.killSwitch.isOff })
   const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
-  const isNamed = (npc: NpcId, text: string): boolean => {
-    const character = village.characterOf(npc)
-    return character !== undefined && isNamedIn(character, text)
-  }
-  const runtime = createMindRuntime({
+  const runtime = minds.join({
     // The village is a channel like the others.
-    dispatcher: { ...minds.dispatcher, dispatch: options.hub.surface.receive },
-    state: () => world.state,
+    dispatch: options.hub.surface.receive,
     submit: (command) => world.send(command),
     show: (event) => show.onMind(event),
     isOperator: options.isOperator,
-    isMentioned: isNamed,
     isUnseen: (npc) => isUnseen(world.state, map, npc),
     about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
-    map: map.id,
-    logger,
   })
   const histories = createSharedReads<TalkLine[]>()
   const talk: PlayerTalk = createPlayerTalk({
@@ -143,7 +128,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room,
     walks,
     nameOf,
-    isNamed,
+    isNamed: minds.isNamed,
     slash: runtime.slash,
     history(npc, player) {
       const group = groupOf(world.state, player, npc)
@@ -155,27 +140,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const { isOff } = village.killSwitch
   const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })
-  const sleepers = createSleepers({
-    state: () => world.state,
-    characters: () => village.content.current().characters,
-    memoryOf: minds.memoryOf,
-    model: async (npc) => minds.models({ npc, tier: 'sleep' }),
-    sleepHour: () => options.settings.current().memory.sleepHour,
-    isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
-    deadline: realDeadline,
-    logger,
-  })
-  closers.push(() => sleepers.close())
-  const witness = createWitness({
-    state: () => world.state,
-    map,
-    memoryOf: minds.memoryOf,
-    logger,
-    content: village.content.current,
-  })
-  closers.push(() => witness.settled())
-  const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
-  closers.push(() => deeds.settled())
+  const { witness, deeds, sleepers, intents } = minds
+  closers.push(
+    () => sleepers.close(),
+    () => witness.settled(),
+    () => deeds.settled(),
+  )
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
@@ -183,7 +153,6 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     signs: () => village.content.current().signs ?? [],
     room,
   })
-  const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
   const promises: PromiseBoard = createPromiseBoard({
     world,
     room: { ...told, isAttached: room.isAttached },
@@ -224,34 +193,18 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     walks.step(engine.positionOf)
     room.step()
   }
-  const follow = (events: readonly SimulationEvent[]): void => {
-    for (const event of events) {
-      talk.onEvent(event)
-      show.onEvent(event)
-      if (event.kind === 'operationEnded') intents.touched(event.npc)
-    }
-    talk.afterTick()
-    goods.afterTick(events)
-    witness.afterTick(events)
-    // A villager must not remember a gift that a crash took back.
-    if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
-    notices.afterTick(events)
-    signs.afterTick()
-    runtime.handle(events)
-    show.afterTick()
-    heartbeats.afterTick()
-    intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
-    promises.afterTick()
-    village.errands.afterTick()
-    village.workshop.afterTick()
-    sleepers.afterTick()
-    doors.showClock()
-  }
+  const listeners = villageListeners({
+    ...{ talk, show, goods, witness, deeds, notices, signs, runtime, heartbeats, intents, promises, sleepers, doors },
+    errands: village.errands,
+    workshop: village.workshop,
+    whenKept: world.whenKept,
+    isOff,
+  })
   const { meter, observer } = options
   const { onTick: tick, ...ticker } = createTicker({
     world,
     showBodies: bodies.show,
-    follow,
+    listeners,
     now: () => performance.now(),
     meter,
     observer,

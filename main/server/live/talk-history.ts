@@ -4,8 +4,8 @@ import type { TranscriptEntry } from '../../mind/sessions/transcript.ts'
 import type { BodyId, ConversationId, NpcId, PlayerId } from '../../world/ids.ts'
 import { answerId } from '../channels/talk/answer-id.ts'
 import type { TalkLine } from '../channels/talk/frames.ts'
+import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
-import type { Minds } from './minds.ts'
 
 /** Lines shown again after a page reloads. */
 const linesShown = 20

@@ -1,8 +1,8 @@
 import type { Logger } from '../../base/logger.ts'
 import { gameTime } from '../../world/clock.ts'
+import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { Minds } from './minds.ts'
 
 /**
  * Archives old transcripts and removes surplus ones: at the start and at each midnight of the game. Nobody waits for

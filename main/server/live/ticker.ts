@@ -4,6 +4,17 @@ import type { LiveWorld } from './live-world.ts'
 import type { VillageObserver } from './observer.ts'
 import { createPace, type Pace } from './pace.ts'
 
+/** What came of one tick. */
+export interface Ticked {
+  events: readonly SimulationEvent[]
+}
+
+/** Somebody who hears of each tick. It must return at once: the next tick does not wait. */
+export interface TickListener {
+  name: string
+  afterTick(tick: Ticked): void
+}
+
 export interface Ticker {
   /** It is time for a tick. */
   onTick(): void
@@ -18,7 +29,8 @@ export interface Ticker {
 export const createTicker = (ports: {
   world: Pick<LiveWorld, 'state' | 'send' | 'tick'>
   showBodies: () => void
-  follow: (events: readonly SimulationEvent[]) => void
+  /** Called in this order. What one of them throws reaches whoever called for the tick, and those behind it hear of the next tick only. */
+  listeners: readonly TickListener[]
   now: () => number
   meter?: StepMeter | undefined
   observer?: VillageObserver | undefined
@@ -31,7 +43,9 @@ export const createTicker = (ports: {
     const began = now()
     const events = part('simulation', world.tick)
     part('bodies', ports.showBodies)
-    part('listeners', () => ports.follow(events))
+    part('listeners', () => {
+      for (const listener of ports.listeners) listener.afterTick({ events })
+    })
     observer?.ticked?.(now() - began)
   }
   return {

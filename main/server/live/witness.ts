@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Logger } from '../../base/logger.ts'
 import { promptName } from '../../language/fence.ts'
 import { type AuthoredContent, createAuthoredReader } from '../../mind/dispatch/access/authored.ts'
@@ -6,7 +5,7 @@ import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
+import { type BodyId, type NpcId, isPlayerId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import { isInSight } from '../../world/perception/sight.ts'
 import { placeAt } from '../../world/read-model.ts'
@@ -14,12 +13,14 @@ import type { Body, MapData, NpcBody, WorldState } from '../../world/state.ts'
 import { notesOfHappening } from './happening-notes.ts'
 import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
+import type { Ticked } from './ticker.ts'
+import { hash } from 'node:crypto'
 
 /** Remembers what NPCs see of others and overhear. */
 export interface Witness {
-  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
-  afterTick(events: readonly SimulationEvent[]): void
-  /** Waits until everything seen so far is written. */
+  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  afterTick(tick: Ticked): void
+  /** Waits until all that was seen so far is written. */
   settled(): Promise<void>
 }
 
@@ -183,7 +184,7 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
   }
 
   return {
-    afterTick(events) {
+    afterTick({ events }) {
       const { date } = gameTime(state())
       if (date !== today) {
         today = date

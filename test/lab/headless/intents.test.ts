@@ -7,9 +7,8 @@ import type { Content } from '../../../main/content/load-content.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../main/mind/mind-runtime.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import { compose } from '../../../main/server/compose.ts'
 import { createIntentWatch } from '../../../main/server/live/intents.ts'
-import { createMinds } from '../../../main/server/live/minds.ts'
-import { createWorldView } from '../../../main/server/live/world-view.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { bram, marta } from '../../support/sample-characters.ts'
@@ -33,19 +32,19 @@ const village = async (saveFolder: string, state?: WorldState) => {
     characters: [character('elder', { sociable: 1 }), character('bram', { sociable: 1 })],
     ...(state ? { state } : {}),
   })
-  const world = createWorldView(() => stage.state, stage.map)
   const brain = createEmbeddedBrain()
   const common = {
     root,
     saveFolder,
     content: () => content,
-    world,
+    state: () => stage.state,
+    map: stage.map,
     models: () => brain,
     embedders: fixedEmbedder(),
     denyTools: () => [],
     logger: silentLogger,
   }
-  const minds = await createMinds({ ...common, concurrency: 1, deadline: noDeadline, realNow: () => 0 })
+  const minds = await compose({ ...common, concurrency: 1, deadline: noDeadline, realNow: () => 0 })
   const runtime = createMindRuntime({
     dispatcher: minds.dispatcher,
     state: () => stage.state,

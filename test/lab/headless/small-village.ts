@@ -8,11 +8,10 @@ import { msOfDate } from '../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../main/mind/mind-runtime.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import { compose } from '../../../main/server/compose.ts'
 import { createIntentWatch } from '../../../main/server/live/intents.ts'
-import { createMinds } from '../../../main/server/live/minds.ts'
 import { createSleepers } from '../../../main/server/live/sleepers.ts'
 import { createWitness } from '../../../main/server/live/witness.ts'
-import { createWorldView } from '../../../main/server/live/world-view.ts'
 import { gameTime } from '../../../main/world/clock.ts'
 import type { Command } from '../../../main/world/commands.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
@@ -52,11 +51,12 @@ export const smallVillage = async (options: {
   })
   const { state } = stage
   const brain = createEmbeddedBrain()
-  const minds = await createMinds({
+  const minds = await compose({
     root,
     saveFolder,
     content: () => content,
-    world: createWorldView(() => state, map),
+    state: () => state,
+    map,
     models: () => brain,
     embedders: fixedEmbedder(),
     memory: { provider: 'lancedb', halfLifeDays: 30, lore: () => [], watch: false },
@@ -98,7 +98,7 @@ export const smallVillage = async (options: {
         said.push({ day: gameTime(state).date, speaker: event.speaker, to: event.to ?? '', text: event.text })
       if (event.kind === 'operationRequested') waiting.push(...(await runtime.answer(event)))
     }
-    witness.afterTick(events)
+    witness.afterTick({ events })
     await witness.settled()
     sleepers.afterTick()
     await sleepers.settled()

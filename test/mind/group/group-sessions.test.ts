@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMindRuntime, type OperationEvent } from '../../../main/mind/mind-runtime.ts'
-import type { Minds } from '../../../main/server/live/minds.ts'
+import type { Minds } from '../../../main/server/compose-ports.ts'
 import { talkHistory } from '../../../main/server/live/talk-history.ts'
 import type { BodyId, ConversationId, OperationId } from '../../../main/world/ids.ts'
 import { ada, bram, marta } from '../../support/sample-characters.ts'

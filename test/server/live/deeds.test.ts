@@ -20,7 +20,7 @@ const village = () => {
   const open = () => createDeeds({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
   let deeds = open()
   const befell = async (...events: SimulationEvent[]): Promise<void> => {
-    deeds.afterTick(events)
+    deeds.afterTick({ events })
     await deeds.settled()
   }
   return { befell, restart: () => (deeds = open()), notes: (id: string) => memoryOf(npcId(id)).entries }

@@ -51,7 +51,7 @@ export function createGoodsSurface() {
   const tick = (...commands: Command[]): SimulationEvent[] => {
     for (const command of commands) world.send(command)
     const events = world.tick()
-    goods.afterTick(events)
+    goods.afterTick({ events })
     return events
   }
   for (const player of [ana, ben]) goods.resumed(player)

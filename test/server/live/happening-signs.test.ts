@@ -33,8 +33,8 @@ it('a page is told what goes on where its player is, until the player leaves or 
   }
   const notices = createHappeningNotices({ state: () => state, map, room })
   const run = (ticks: number, ...commands: Parameters<typeof stage.step>): void => {
-    notices.afterTick(stage.step(...commands))
-    for (let tick = 1; tick < ticks; tick++) notices.afterTick(stage.step())
+    notices.afterTick({ events: stage.step(...commands) })
+    for (let tick = 1; tick < ticks; tick++) notices.afterTick({ events: stage.step() })
   }
   const walkTo = (x: number): void => run(30, { kind: 'playerMoved', player: ana, x, y: 16, facing: 'left' })
   run(

@@ -40,7 +40,7 @@ const village = (columns: Readonly<Record<string, number>>, asleep: readonly str
     ...stage,
     async step(...commands: Parameters<typeof stage.step>) {
       place()
-      witness.afterTick(stage.step(...commands))
+      witness.afterTick({ events: stage.step(...commands) })
       await witness.settled()
     },
     notes: (id: string) => memoryOf(npcId(id)).entries,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSessionStore } from '../../../main/mind/sessions/session-store.ts'
 import type { NewTranscriptEntry } from '../../../main/mind/sessions/transcript.ts'
-import type { Minds } from '../../../main/server/live/minds.ts'
+import type { Minds } from '../../../main/server/compose-ports.ts'
 import { talkHistory } from '../../../main/server/live/talk-history.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { ada, marta } from '../../support/sample-characters.ts'

@@ -25,7 +25,7 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
   const watch = () => createWitness({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
   let witness = watch()
   const step = async (...commands: Parameters<typeof stage.step>): Promise<void> => {
-    witness.afterTick(stage.step(...commands))
+    witness.afterTick({ events: stage.step(...commands) })
     await witness.settled()
   }
   return {

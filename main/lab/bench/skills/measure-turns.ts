@@ -7,8 +7,8 @@ import type { Content } from '../../../content/load-content.ts'
 import { msOfDate } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import type { ChatModel, ChatRequest, ToolCall } from '../../../mind/ports/chat-model.ts'
-import { createMinds } from '../../../server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { compose } from '../../../server/compose.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/state.ts'
@@ -43,11 +43,12 @@ export const openTalkBench = async (options: {
   if (!character) throw new Error('nobody lives in npc-agents/')
   let asks: ToolCall | null = null
   let got: string | null = null
-  const minds = await createMinds({
+  const minds = await compose({
     root: options.root,
     saveFolder,
     content,
-    world: createWorldView(() => state, map),
+    state: () => state,
+    map,
     models: () =>
       instantModel(({ messages }) => {
         const last = messages.at(-1)

@@ -7,8 +7,9 @@ import { msOfDate } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { loadTools } from '../../../mind/tools/load-tools.ts'
-import { createMinds, type Minds } from '../../../server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { compose } from '../../../server/compose.ts'
+import type { Minds } from '../../../server/compose-ports.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { gameTime } from '../../../world/clock.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
@@ -64,7 +65,7 @@ export async function openBenchVillage(options: {
   const { tools } = await loadTools(join(options.root, 'tools'))
   const denied = tools.known.map(({ name }) => name).filter((name) => !plainTools.includes(name))
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
-  const { catalogue, signs = [] } = content
+  const { catalogue } = content
   const state = createWorld({
     seed,
     startedAt,
@@ -72,15 +73,12 @@ export async function openBenchVillage(options: {
     characters: content.characters.map(simulationCharacter),
     ...(catalogue ? { catalogue } : {}),
   })
-  const minds = await createMinds({
+  const minds = await compose({
     root: options.root,
     saveFolder,
     content: () => content,
-    world: createWorldView(
-      () => state,
-      map,
-      () => signs,
-    ),
+    state: () => state,
+    map,
     models: () => options.model,
     embedders: fixedEmbedder(),
     concurrency: options.concurrency,

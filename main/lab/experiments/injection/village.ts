@@ -15,7 +15,7 @@ import { type ItemId, isPlayerId, type NpcId, type PlayerId } from '../../../wor
 import type { WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import { type Heard, nothingHeard } from './heard.ts'
-import { type Scene, viewOf, type WakeOptions, wakeMinds } from './wake.ts'
+import { type Scene, timeIn, type WakeOptions, wakeMinds } from './wake.ts'
 
 /** Ticks until words are answered and the answers are said. */
 const ticksOfTurn = 3
@@ -49,7 +49,6 @@ export const openVillage = async (options: VillageOptions) => {
     thrown: new Set(),
     waiting: [],
   }
-  const { now } = viewOf(scene, map)
   let awake = await wakeMinds(scene, options)
 
   const tick = async (commands: readonly Command[]): Promise<void> => {
@@ -88,7 +87,7 @@ export const openVillage = async (options: VillageOptions) => {
     /** With what was learned meanwhile. */
     content: (): Content => scene.content,
     memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
-    now,
+    now: () => timeIn(scene),
     questions: () => scene.questions,
     /** An operator's switch, until the current run is over. */
     switchOff: (npc: NpcId): void => void scene.thrown.add(npc),
@@ -153,7 +152,7 @@ export const openVillage = async (options: VillageOptions) => {
         await sleepOver({
           memory: awake.minds.memoryOf(character.id),
           character,
-          now: now(),
+          now: timeIn(scene),
           model: null,
           marks: { write: entryLine, read: readEntry },
           findSupersessions,

@@ -7,13 +7,13 @@ import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { createRateLimit } from '../../../mind/faculties/permission/rate-limit.ts'
 import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
 import { bareSafety, type Safety } from '../../../mind/faculties/permission/safety.ts'
-import { createMindRuntime } from '../../../mind/mind-runtime.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
-import { createMinds, type Minds } from '../../../server/live/minds.ts'
+import { compose } from '../../../server/compose.ts'
+import type { Minds } from '../../../server/compose-ports.ts'
 import { openWorkshop } from '../../../server/live/workshop/open-workshop.ts'
 import type { WorkshopMode } from '../../../server/live/workshop/workshop-options.ts'
-import { createWorldView } from '../../../server/live/world-view.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
@@ -58,14 +58,7 @@ export interface Scene {
   waiting: Command[]
 }
 
-export const viewOf = (scene: Scene, map: MapData) => {
-  const view = createWorldView(
-    () => scene.state,
-    map,
-    () => scene.content.signs ?? [],
-  )
-  return { ...view, now: (): GameTime => gameTimeAt(view.now().ms + scene.daysLater * dayMs) }
-}
+export const timeIn = ({ state, daysLater }: Scene): GameTime => gameTimeAt(gameMs(state) + daysLater * dayMs)
 
 /** The game's minds, and the checks around their acts, over the scene's world. */
 export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
@@ -102,12 +95,14 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     tools: () => minds.toolSet,
     logger,
   })
-  const minds: Minds = await createMinds({
+  const minds: Minds = await compose({
     workshop,
     root: options.root,
     saveFolder,
     content,
-    world: viewOf(scene, map),
+    state: () => scene.state,
+    map,
+    look: (view) => ({ ...view, now: () => timeIn(scene) }),
     acts: {
       perform: (command, signal) => {
         const by = scene.thinking
@@ -141,9 +136,7 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     newSessionId: () => String(++scene.sessions).padStart(8, '0'),
     ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
   })
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: () => scene.state,
+  const runtime = minds.join({
     submit,
     show: (event) => {
       if (event.kind === 'tool')
@@ -152,8 +145,6 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     },
     isMentioned: (npc, text) =>
       text.includes(scene.content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
-    map: map.id,
-    logger,
   })
   await workshop.begin()
   return { minds, runtime, world, workshop }

@@ -8,16 +8,16 @@ import { entryLine, readEntry } from '../../../memory/daily-note.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { findSupersessions } from '../../../memory/recall/contradictions.ts'
 import { sleepOver } from '../../../mind/faculties/sleep/sleep-over.ts'
-import { createMindRuntime } from '../../../mind/mind-runtime.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
 import { openSave } from '../../../saves/open-save.ts'
 import { openWorldStore } from '../../../saves/world-store.ts'
+import { compose } from '../../../server/compose.ts'
 import { createLiveWorld } from '../../../server/live/live-world.ts'
 import { loadWorld } from '../../../server/live/load-world.ts'
-import { createMinds } from '../../../server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { openPlayerRegistry } from '../../../server/rooms/player-registry.ts'
+import { gameMs } from '../../../world/clock.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
@@ -65,18 +65,15 @@ export const openVillage = async (options: VillageOptions) => {
     fresh: { seed, startedAt, tickGameMs },
   })
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
-  const view = createWorldView(
-    () => world.state,
-    map,
-    () => content().signs ?? [],
-  )
-  const now = (): GameTime => gameTimeAt(view.now().ms + options.daysLater() * dayMs)
+  const now = (): GameTime => gameTimeAt(gameMs(world.state) + options.daysLater() * dayMs)
   let sessions = 0
-  const minds = await createMinds({
+  const minds = await compose({
     root,
     saveFolder: save.folder,
     content,
-    world: { ...view, now },
+    state: () => world.state,
+    map,
+    look: (view) => ({ ...view, now }),
     models: () => options.model(),
     embedders: fixedEmbedder(),
     concurrency: 1,
@@ -87,9 +84,7 @@ export const openVillage = async (options: VillageOptions) => {
     newSessionId: () => `${options.daysLater()}-${String(++sessions).padStart(6, '0')}`,
     ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
   })
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: () => world.state,
+  const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => {
       if (event.kind === 'done') options.onSaid({ npc: event.npc, to: event.to, text: event.text })
@@ -100,8 +95,6 @@ export const openVillage = async (options: VillageOptions) => {
           .characters.find(({ id }) => id === npc)
           ?.name.split(' ')[0] ?? npc,
       ),
-    map: map.id,
-    logger,
   })
 
   const goOn = async (): Promise<void> => {

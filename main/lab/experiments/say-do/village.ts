@@ -4,15 +4,13 @@ import type { Content } from '../../../content/load-content.ts'
 import { msOfDate } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { bareSafety } from '../../../mind/faculties/permission/safety.ts'
-import { createHooks, type HookRegistry } from '../../../mind/hooks/create-hooks.ts'
-import { createMindRuntime } from '../../../mind/mind-runtime.ts'
+import { type HookRegistry, createHooks } from '../../../mind/hooks/create-hooks.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../models/embedded/embedded-brain.ts'
-import { createDeeds } from '../../../server/live/deeds.ts'
-import { createLately } from '../../../server/live/lately.ts'
+import type { Minds } from '../../../server/compose-ports.ts'
+import { compose } from '../../../server/compose.ts'
 import { createLiveWorld } from '../../../server/live/live-world.ts'
-import { createMinds } from '../../../server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../server/live/world-view.ts'
+import { simulationCharacter } from '../../../server/live/world-view.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import { emptyCatalogue } from '../../../world/goods.ts'
@@ -45,8 +43,8 @@ export interface SayDoVillage {
   readonly state: WorldState
   ever: readonly SimulationEvent[]
   hooks: HookRegistry
-  minds: Awaited<ReturnType<typeof createMinds>>
-  /** Applies commands at a tick, with all their consequences. */
+  minds: Minds
+  /** Applies commands at a tick, with all that follows from them. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
@@ -91,19 +89,14 @@ export const openSayDoVillage = async (options: {
   let off: NpcId | null = null
   let sessions = 0
   let messages = 0
-  const lately = createLately(() => state)
-  world.onEvent(lately.take)
-  const minds = await createMinds({
+  const minds = await compose({
     root,
     saveFolder: folder,
     content: () => content,
     acts: world,
-    world: createWorldView(
-      () => state,
-      map,
-      () => content.signs ?? [],
-      lately.of,
-    ),
+    state: () => state,
+    map,
+    lately: { hear: world.onEvent },
     models: () => options.model(),
     embedders: fixedEmbedder(),
     concurrency: 1,
@@ -120,14 +113,12 @@ export const openSayDoVillage = async (options: {
     newSessionId: () => String(++sessions).padStart(8, '0'),
     wrapMemory: (memory) => createSteadyMemory(memory, { written: 0 }),
   })
-  const deeds = createDeeds({ state: () => state, map, memoryOf: minds.memoryOf, logger })
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: () => state,
+  const { deeds } = minds
+  const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
-    map: map.id,
-    logger,
+    // Nobody is asked by words that are meant for everybody.
+    isMentioned: () => false,
   })
   // An act makes its own tick, so facts are taken event by event.
   world.onEvent((event) => {
@@ -163,7 +154,7 @@ export const openSayDoVillage = async (options: {
       world.tick()
       await runtime.settled()
       const facts = ever.slice(noted)
-      deeds.afterTick(facts)
+      deeds.afterTick({ events: facts })
       hearUnasked(facts)
       noted = ever.length
       await deeds.settled()

@@ -6,7 +6,6 @@ import type { Diagnostic } from '../../../content/character.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
 import { msOfDate } from '../../../language/calendar.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
-import { createMindRuntime } from '../../../mind/mind-runtime.ts'
 import { openSave } from '../../../saves/open-save.ts'
 import { configSchema } from '../../../server/config/schema.ts'
 import { openVillage } from '../../../server/live/open-village.ts'
@@ -89,12 +88,9 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     (closer) => void closers.push(closer),
   )
   const { world, content } = village
-  const runtime = createMindRuntime({
-    dispatcher: village.minds.dispatcher,
-    state: () => world.state,
+  const runtime = village.minds.join({
     submit: (command) => world.send(command),
-    map: village.map.id,
-    logger,
+    isMentioned: () => false,
   })
   const events: SimulationEvent[] = []
   let messages = 0

@@ -8,8 +8,8 @@ import { createStillWorld } from '../../../../main/lab/headless/virtual-clock.ts
 import { dayMs, msOfDate } from '../../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../../main/mind/mind-runtime.ts'
-import { createMinds } from '../../../../main/server/live/minds.ts'
-import { createWorldView, simulationCharacter } from '../../../../main/server/live/world-view.ts'
+import { compose } from '../../../../main/server/compose.ts'
+import { simulationCharacter } from '../../../../main/server/live/world-view.ts'
 import { gameMs } from '../../../../main/world/clock.ts'
 import type { Command, SimulationEvent } from '../../../../main/world/commands.ts'
 import { createWorld } from '../../../../main/world/create-world.ts'
@@ -40,15 +40,12 @@ export async function openStory(options: { at?: number } = {}) {
     catalogue: content.catalogue ?? emptyCatalogue(),
   })
   const acts = createStillWorld({ simulation, state })
-  const minds = await createMinds({
+  const minds = await compose({
     root: projectRoot,
     saveFolder,
     content: () => content,
-    world: createWorldView(
-      () => state,
-      map,
-      () => content.signs ?? [],
-    ),
+    state: () => state,
+    map,
     acts,
     models: () => village.brain,
     embedders: fixedEmbedder(),

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { realDeadline } from '../base/deadline.ts'
+import { optional } from '../base/optional.ts'
+import { synonymsOf } from '../language/en/lexicon/related.ts'
+import { isNamed } from '../language/en/names/names.ts'
+import { createMemoryStore } from '../memory/memory-store.ts'
+import { createTalkNotes } from '../memory/talk-notes.ts'
+import { createWithoutMemory } from '../memory/without-memory.ts'
+import { createDispatcher, type Dispatcher } from '../mind/dispatch/dispatcher.ts'
+import { withKillSwitch } from '../mind/faculties/permission/kill-switch.ts'
+import { createPermissionGate } from '../mind/faculties/permission/permission.ts'
+import { bareSafety } from '../mind/faculties/permission/safety.ts'
+import { createMindRuntime } from '../mind/mind-runtime.ts'
+import type { NpcMemory } from '../mind/ports/memory-port.ts'
+import type { ModelSource } from '../mind/ports/model-source.ts'
+import type { WorldView } from '../mind/ports/world-view.ts'
+import { createSessionStore } from '../mind/sessions/session-store.ts'
+import { createWordsJudge } from '../models/embedded/regard/judge-words.ts'
+import type { NpcId } from '../world/ids.ts'
+import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
+import { createDeeds } from './live/deeds.ts'
+import { createIntentWatch, type IntentWatch } from './live/intents.ts'
+import { createLately } from './live/lately.ts'
+import { openTools } from './live/open-tools.ts'
+import { createSleepers } from './live/sleepers.ts'
+import { createWitness } from './live/witness.ts'
+import { createWorldView } from './live/world-view.ts'
+
+/** The one place where minds are put together. The game, `sim`, the experiments and the benchmarks call it, each with its own ports. */
+export const compose = async (ports: MindPorts): Promise<Minds> => {
+  const { root, saveFolder, content, state, map, logger, safety = bareSafety } = ports
+  const npcFolder = join(saveFolder, 'npc-agents')
+  const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
+  const openedTools = await openTools({ ...ports, folder: join(root, 'tools') })
+  const memories = createMemoryStore({
+    root: npcFolder,
+    embedders: ports.embedders,
+    logger,
+    ...(ports.memory ? storeOptions(ports.memory) : {}),
+    authoredMemory: (npc) => characterOf(npc)?.memoryText,
+  })
+  const sessions = createSessionStore({
+    directory: saveFolder,
+    logger,
+    ...optional({ newId: ports.newSessionId }),
+    ...(ports.memory?.lasting === false ? { lasting: false } : {}),
+  })
+  const intents = createIntentWatch({ state, map, saveFolder, logger, ...ports.intents })
+  const keepsNotes = ports.memory?.provider !== 'none'
+  const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
+  const dispatcher = createDispatcher({
+    content,
+    sessions,
+    memoryOf: async (npc) => memoryOf(npc),
+    models: ports.models,
+    world: whatMindsSee(ports),
+    tools: openedTools.tools,
+    gate: (request) =>
+      createPermissionGate({
+        deny: keepsNotes ? ports.denyTools() : [...ports.denyTools(), 'memory'],
+        rules: ports.rules?.() ?? [],
+      })(request),
+    safety,
+    concurrency: ports.concurrency,
+    synonyms: synonymsOf,
+    judge: createWordsJudge(),
+    ...settingsOf(ports),
+    // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
+    compaction: { timeMs: 30_000 },
+    ...(keepsNotes ? { keepTalk: createTalkNotes({ root: npcFolder }) } : {}),
+    realNow: ports.realNow ?? Date.now,
+    ...optional({
+      acts: ports.acts,
+      planLesson: ports.planLesson,
+      workshop: ports.workshop,
+      trace: ports.trace,
+      access: ports.access,
+      around: ports.around,
+      identify: ports.identify,
+      hooks: ports.hooks,
+      faculties: ports.faculties,
+      deadline: ports.deadline,
+    }),
+    logger,
+  })
+  const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
+  const afterTicks = openAfterTicks(ports, { memoryOf, models })
+  const minds = {
+    ...{ dispatcher, memories, memoryOf, models, sessions, intents, ...afterTicks },
+    isNamed(npc: NpcId, text: string): boolean {
+      const character = characterOf(npc)
+      return character !== undefined && isNamed(character, text)
+    },
+  }
+  return {
+    ...minds,
+    toolSet: openedTools.tools,
+    get tools() {
+      return openedTools.tools.known
+    },
+    get diagnostics() {
+      return openedTools.diagnostics()
+    },
+    join: ({ dispatch, ...surface }) =>
+      createMindRuntime({
+        dispatcher: dispatch ? ({ ...dispatcher, dispatch } satisfies Dispatcher) : dispatcher,
+        state,
+        map: map.id,
+        isMentioned: minds.isNamed,
+        ...surface,
+        logger,
+      }),
+    async close() {
+      await afterTicks.sleepers.close()
+      await afterTicks.witness.settled()
+      await afterTicks.deeds.settled()
+      await openedTools.close()
+      await dispatcher.settled()
+      await sessions.settled()
+      await memories.close()
+    },
+  }
+}
+
+const whatMindsSee = ({ state, map, content, lately, look }: MindPorts): WorldView => {
+  const ofLate = lately && createLately(state, lately.kept)
+  if (ofLate) lately.hear(ofLate.take)
+  const view = createWorldView(state, map, () => content().signs ?? [], ofLate?.of)
+  return look ? look(view) : view
+}
+
+/** The store's memories with what stands before them, one for each NPC. */
+const memoriesOfMinds = (
+  stored: (npc: NpcId) => NpcMemory,
+  intents: IntentWatch,
+  { wrapMemory, intents: { byHand = true } = {} }: MindPorts,
+): ((npc: NpcId) => NpcMemory) => {
+  if (byHand && !wrapMemory) return stored
+  const wrapped = new Map<NpcId, NpcMemory>()
+  return (npc) => {
+    const known = wrapped.get(npc)
+    if (known) return known
+    const memory = byHand ? stored(npc) : intents.watching(stored(npc))
+    const made = wrapMemory ? wrapMemory(memory) : memory
+    wrapped.set(npc, made)
+    return made
+  }
+}
+
+/** What goes along with the ticks of the world. */
+const openAfterTicks = (
+  { state, map, content, sleep, deadline = realDeadline, logger }: MindPorts,
+  { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },
+) => ({
+  witness: createWitness({ state, map, memoryOf, content, logger }),
+  deeds: createDeeds({ state, map, memoryOf, logger }),
+  sleepers: createSleepers({
+    state,
+    characters: () => content().characters,
+    memoryOf,
+    model: async (npc) => models({ npc, tier: 'sleep' }),
+    ...(sleep ?? { sleepHour: () => 'off' as const }),
+    deadline,
+    logger,
+  }),
+})
+
+const settingsOf = ({ settings }: MindPorts) =>
+  settings
+    ? {
+        queue: () => settings().queue,
+        talk: () => settings().talk,
+        limits: () => settings().limits,
+        skillSettings: () => settings().skills,
+      }
+    : {}
+
+const storeOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
+  lore,
+  halfLifeDays,
+  watch,
+  lasting,
+})
