@@ -1,4 +1,4 @@
-import { type GameTime, calendarOfDay, dayMs, dayOf, daysOfDate, weekdayOfDay } from '../calendar.ts'
+import { calendarOfDay, dayMs, dayOf, daysOfDate, type GameTime, weekdayOfDay } from '../calendar.ts'
 import { wholePhrase } from '../phrases.ts'
 import { besideTimes } from './hours.ts'
 import type { Time } from './read-times.ts'

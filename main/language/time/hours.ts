@@ -1,4 +1,12 @@
-import { type GameTime, type PartOfDay, calendarOfDay, dayOf, daysOfDate, minutesOfDay, weekdayOfDay } from '../calendar.ts'
+import {
+  calendarOfDay,
+  dayOf,
+  daysOfDate,
+  type GameTime,
+  minutesOfDay,
+  type PartOfDay,
+  weekdayOfDay,
+} from '../calendar.ts'
 import type { Clock, Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 

@@ -1,5 +1,5 @@
 import type { NumberReader } from '../amounts/read-number.ts'
-import { type PartOfDay, dayOfDate } from '../calendar.ts'
+import { dayOfDate, type PartOfDay } from '../calendar.ts'
 import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 

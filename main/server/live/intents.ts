@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
 import { minuteMs } from '../../language/calendar.ts'
 import { readKept } from '../../memory/kept-files.ts'
@@ -11,8 +13,6 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Logger } from '../../base/logger.ts'
 import { promptName } from '../../language/fence.ts'
 import { type AuthoredContent, createAuthoredReader } from '../../mind/dispatch/access/authored.ts'
@@ -5,7 +6,7 @@ import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import { type BodyId, type NpcId, isPlayerId } from '../../world/ids.ts'
+import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import { isInSight } from '../../world/perception/sight.ts'
 import { placeAt } from '../../world/read-model.ts'
@@ -14,7 +15,6 @@ import { notesOfHappening } from './happening-notes.ts'
 import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
 import type { Ticked } from './ticker.ts'
-import { hash } from 'node:crypto'
 
 /** Remembers what NPCs see of others and overhear. */
 export interface Witness {
