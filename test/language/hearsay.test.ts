@@ -94,3 +94,8 @@ describe('words that are brought', () => {
     expect(bringsWord(said)).toBe(false)
   })
 })
+
+it('a line of a talk in which somebody quotes another is no hearsay of that one', () => {
+  expect(readHearsay('Freya: My mum said "Take the boat."')).toBeNull()
+  expect(readHearsay('Freya told me: "My mum said take the boat."')).toMatchObject({ name: 'Freya' })
+})

@@ -26,7 +26,7 @@ const verb = 'said to (?:me|us|everyone)|(?:asked|answered|promised) (?:me|us)|s
 const quote = '\\s*[:,]?\\s*["“](?<words>.*?)["”]?\\.?\\s*$'
 const overheard = new RegExp(`${lead}I overheard (?<name>.{1,80}?) say${source}${quote}`, 'su')
 const telling = new RegExp(
-  `${lead}(?!I )(?<name>.{1,80}?) (?:told (?:me|us|everyone)(?: that)?${source}|(?:${verb})(?: that)?)${quote}`,
+  `${lead}(?!I )(?<name>[^:"“”\\n]{1,80}?) (?:told (?:me|us|everyone)(?: that)?${source}|(?:${verb})(?: that)?)${quote}`,
   'su',
 )
 
