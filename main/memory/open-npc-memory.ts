@@ -1,6 +1,7 @@
 import type { watch } from 'node:fs'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { Language } from '../language/language.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'
@@ -40,6 +41,8 @@ export interface NpcMemoryOptions {
   watch?: boolean
   /** What watches a folder. Default: what the system has. */
   watchFolder?: typeof watch
+  /** In which questions are asked. Default: English. */
+  language?: Language
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
   /**

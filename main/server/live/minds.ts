@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { SkillSettings } from '../../content/skills/skill-library.ts'
 import { synonymsOf } from '../../language/en/lexicon/related.ts'
+import type { Language } from '../../language/language.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { createMemoryStore, type MemoryStore } from '../../memory/memory-store.ts'
@@ -64,6 +66,8 @@ export interface MemorySettings {
   provider: 'lancedb' | 'none'
   /** Game days after which age has taken half of what it can take. */
   halfLifeDays: number
+  /** In which people talk. Default: English. */
+  language?: Language
   /** Markdown that the whole world may know; another array when it changed. */
   lore: () => readonly FixedText[]
   /** Whether changes by hand are noticed at once. Default true. */
@@ -209,8 +213,9 @@ export async function createMinds(options: {
   }
 }
 
-const pickStoreOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
+const pickStoreOptions = ({ lore, language, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
   lore,
+  ...optional({ language }),
   halfLifeDays,
   watch,
   lasting,

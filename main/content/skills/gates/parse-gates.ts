@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
@@ -192,7 +193,7 @@ const readWhole =
   }
 
 /** A game day and night: the longest lesson that the simulation knows. */
-const longestLessonMinutes = 24 * 60
+const longestLessonMinutes = minutesOfDay
 const highestPrice = 1_000_000
 
 const readers = {

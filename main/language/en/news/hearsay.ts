@@ -1,14 +1,4 @@
-/** Words of somebody, as they are noted and handed on. */
-export interface Hearsay {
-  /** To me, or to somebody else while I stood by. */
-  how: 'told' | 'heard'
-  name: string
-  words: string
-  /** "yesterday". */
-  when?: string | null
-  /** Whose words they are, where the one who told me only brought them. */
-  origin?: string | null
-}
+import type { Hearsay, Sourced } from '../../hearsay.ts'
 
 /** `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything that is noted or told so is written here, and read by what follows. */
 export const sayHearsay = ({ how, name, words, when = null, origin = null }: Hearsay): string => {
@@ -37,15 +27,6 @@ export const readHearsay = (line: string): Hearsay | null => {
 
 /** The words in such a line; of any other, all of it. */
 export const wordsIn = (line: string): string => readHearsay(line)?.words ?? line
-
-/** Words, and whose they are where the one who said them only brought them. */
-export interface Sourced {
-  text: string
-  /** The innermost of those who are named; null for the teller's own words. */
-  from: string | null
-  /** All over whom they came, as far as they are named. */
-  over: readonly string[]
-}
 
 const name = "\\p{Lu}[\\p{L} '’-]{0,50}?"
 const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask|remind) you)(?: [\\p{L}\\p{N} ]{1,40}?)?(?:, from (${name}))?: ["“]`

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../../language/calendar.ts'
+import { dayMs, minuteMs, minutesOfDay } from '../../../../language/calendar.ts'
 import type { BodyId, NpcId } from '../../../../world/ids.ts'
 import { isNpcTalk } from '../../../../world/lookup.ts'
 import type { WorldState } from '../../../../world/state.ts'
@@ -8,7 +8,7 @@ import { whenPlayers } from './when-players.ts'
 
 /** In game minutes: a way through the village, and the time in which two who see one another every day have a talk. */
 const longestWay = 90
-const longestWait = 24 * 60
+const longestWait = minutesOfDay
 const wakingMinute = 7 * 60
 
 export const whenForms: readonly WhenForm[] = [
