@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../language/calendar.ts'
 import { standsIn } from '../world/places.ts'
 import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/state.ts'
 
@@ -57,7 +58,7 @@ function readHours(text: string, report: Report): Pick<Read, 'open'> {
 function minuteOf(time: string): number {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$|^24:00$/.exec(time.trim())
   if (!match) return Number.NaN
-  return match[1] === undefined ? 24 * 60 : Number(match[1]) * 60 + Number(match[2])
+  return match[1] === undefined ? minutesOfDay : Number(match[1]) * 60 + Number(match[2])
 }
 
 /** Furniture by id, without pieces that stand nowhere or share another's name. */

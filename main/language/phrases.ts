@@ -13,10 +13,10 @@
  * | `{name}` | in a whole line: words that are kept under this name; elsewhere what the caller puts there |
  * | `'` | any apostrophe |
  */
-export type PhrasePart = string | { choices: PhrasePart[][] }
+type PhrasePart = string | { choices: PhrasePart[][] }
 
-/** The groups of a line. Groups inside braces don't count. */
-export const readPhrase = (line: string): PhrasePart[] => {
+/** The groups of a line. Braces hold no groups. */
+const readPhrase = (line: string): PhrasePart[] => {
   let at = 0
   const sequence = (depth: number): PhrasePart[][] => {
     const choices: PhrasePart[][] = [[]]
@@ -90,7 +90,7 @@ export const phraseAnywhere = (lines: readonly string[]): RegExp =>
   new RegExp(`${wordStart}(?:${eitherOf(lines)})${wordEnd}`, 'iu')
 
 /** What stands for `{slot}` in a phrase: the source of a regular expression. */
-export type Slots = Readonly<Record<string, string>>
+type Slots = Readonly<Record<string, string>>
 
 /** The source of a regular expression for one phrase wherever it stands: "(at|around|) {clock} o'clock". */
 export const phraseSource = (line: string, slots: Slots = {}): string =>
@@ -194,7 +194,7 @@ const textSource = (text: string, way: Way): string =>
 const signs: Readonly<Record<string, string>> = { "'": "['’]", _: '\\w+', '#': '\\d+', '…': '.*' }
 
 /** How many wordings a line may stand for, and how many characters they may have together. */
-export interface Bound {
+interface Bound {
   wordings: number
   characters: number
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { Language } from '../language/language.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
@@ -32,6 +33,7 @@ export interface MemoryStoreOptions {
   lore?: () => readonly FixedText[]
   watch?: boolean
   halfLifeDays?: number
+  language?: Language
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { english } from '../language/en/english.ts'
 import { terms } from '../language/en/lexicon/words.ts'
 import { intentsPath } from '../mind/faculties/promises/intents-file.ts'
 import type { MemoryEntry } from '../mind/ports/memory-port.ts'
@@ -50,7 +51,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     return text === undefined ? null : { path: `npc-agents/${npc}/MEMORY.md`, text }
   }
   const syncs = options.syncs ?? (options.lasting === false ? createNoSync({ logger }) : createSyncGroup({ logger }))
-  const { shared = createSharedLore() } = options
+  const { shared = createSharedLore(), language = english } = options
   const corpus = createCorpus(shared)
   const noted = createNotedEntries(corpus)
   let findable = createFindable({ ...options, corpus })
@@ -110,7 +111,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
         await look()
       } else if (shelf.isBehind()) await look([])
       const found = await searchMemory(
-        { corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
+        { corpus, ...findable, language, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
         query,
       )
       if (query.counts === true)

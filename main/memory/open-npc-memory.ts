@@ -1,6 +1,6 @@
-import type { watch } from 'node:fs'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { Language } from '../language/language.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'
@@ -10,6 +10,7 @@ import type { EmbedderProvider } from './embedders/provider.ts'
 import type { FixedText } from './lore-rows.ts'
 import type { SharedLore } from './shared-lore.ts'
 import type { SyncGroup } from './sync-group.ts'
+import type { watch } from 'node:fs'
 
 export interface OpenNpcMemory extends NpcMemory {
   /** Reads what changed; manual edits, additions and deletions take effect. */
@@ -42,7 +43,9 @@ export interface NpcMemoryOptions {
   watch?: boolean
   /** Watches a folder. Default: the system's watcher. */
   watchFolder?: typeof watch
-  /** Game days until age has had half its possible effect. Default 30. */
+  /** In which questions are asked. Default: English. */
+  language?: Language
+  /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
   /**
    * False for a repeatable run in which nobody else writes: no index is kept, notes reach the files when the memory is

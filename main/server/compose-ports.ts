@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts'
 import type { Deadline } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
@@ -118,6 +119,8 @@ export interface MemorySettings {
   provider: 'lancedb' | 'none'
   /** Game days after which age has taken half of what it can take. */
   halfLifeDays: number
+  /** The language that people speak. Default: English. */
+  language?: Language
   /** Markdown that the whole world may know; another array when it changed. */
   lore: () => readonly FixedText[]
   /** Whether changes by hand are noticed at once. Default true. */

@@ -175,7 +175,8 @@ const settingsOf = ({ settings }: MindPorts) =>
       }
     : {}
 
-const storeOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
+const storeOptions = ({ lore, language, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({
+  ...optional({ language }),
   lore,
   halfLifeDays,
   watch,

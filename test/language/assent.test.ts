@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAnswerTo, readAssent, type Waiting } from '../../main/language/en/assent/read-assent.ts'
+import type { Waiting } from '../../main/language/assent.ts'
+import { readAnswerTo, readAssent } from '../../main/language/en/assent/read-assent.ts'
 
 const bark: Waiting = {
   id: 'bark',

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bringsWord, errandWords, overByNow } from '../../main/language/en/news/brought.ts'
-import {
-  type Hearsay,
-  readHearsay,
-  sayHearsay,
-  sourcesIn,
-  withoutFrames,
-  wordsIn,
-} from '../../main/language/en/news/hearsay.ts'
+import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from '../../main/language/en/news/hearsay.ts'
+import type { Hearsay } from '../../main/language/hearsay.ts'
 
 const names = ['Ada', 'Bo Reed', "O'Neil", 'Anne-Marie', 'Ms. Reed', 'Åse', 'the smith', '李雷']
 const words = [

@@ -1,3 +1,5 @@
+import { english } from '../../main/language/en/english.ts'
+import type { Language } from '../../main/language/language.ts'
 import { createCorpus } from '../../main/memory/corpus.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import type { MemoryRow } from '../../main/memory/row.ts'
@@ -51,11 +53,11 @@ export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder 
   await vectors.keepUp().catch(() => undefined)
   const ask = (
     text: string,
-    change: Partial<MemoryQuery> & { halfLifeDays?: number } = {},
+    change: Partial<MemoryQuery> & { halfLifeDays?: number; language?: Pick<Language, 'times'> } = {},
   ): Promise<MemorySearchResult> => {
-    const { halfLifeDays = 30, ...query } = change
+    const { halfLifeDays = 30, language = english, ...query } = change
     return searchMemory(
-      { corpus, vectors, keeper, embedder, halfLifeDays },
+      { corpus, vectors, keeper, embedder, language, halfLifeDays },
       { text, asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00'), ...query },
     )
   }

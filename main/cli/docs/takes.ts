@@ -4,7 +4,7 @@ import type { JsonShape } from './shape-text.ts'
 export const takes = (shape: JsonShape): string => {
   if ('const' in shape) return quoted(shape.const)
   const some = choices(shape)
-  if (some.length > 1) return listOf([...new Set(some.map(takes))])
+  if (some.length > 1 || shape.enum !== undefined) return listOf([...new Set(some.map(takes))])
   switch (shape.type) {
     case 'boolean':
       return '`true` or `false`'

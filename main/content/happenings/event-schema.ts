@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minutesOfDay } from '../../language/calendar.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import type { HappeningEffect, HappeningTrigger } from '../../world/happenings/kinds.ts'
 import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
@@ -6,7 +7,7 @@ import { placeName, timeOfDay, weekdays } from '../read-schedule.ts'
 
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-const minute = timeOfDay.transform((minutes) => minutes % (24 * 60))
+const minute = timeOfDay.transform((minutes) => minutes % minutesOfDay)
 
 /** `11-24`. A day that its month never has is refused. */
 const date = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
-import { msOfDate } from '../../language/calendar.ts'
+import { minutesOfDay, msOfDate } from '../../language/calendar.ts'
 import type { SimulationCharacter } from '../../world/commands.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../world/jobs/kinds.ts'
@@ -114,8 +114,8 @@ const spans: Readonly<Record<string, number>> = {
   minute: 1,
   h: 60,
   hour: 60,
-  d: 1440,
-  day: 1440,
+  d: minutesOfDay,
+  day: minutesOfDay,
   week: 10_080,
 }
 

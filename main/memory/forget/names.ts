@@ -1,6 +1,6 @@
 import { isNameAndWord, isTimeWord } from '../../language/en/names/names-that-are-words.ts'
+import { everydayWords } from '../../language/en/names/words-of-notes.ts'
 import { asPerson, beforeThings } from './as-person.ts'
-import { everydayWords } from './everyday-words.ts'
 
 /** How reliably a display name in a text means the person. */
 export type NameUse =

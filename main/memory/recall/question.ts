@@ -1,7 +1,7 @@
 import { nearWords } from '../../language/en/lexicon/near-words.ts'
 import { similarTerms } from '../../language/en/lexicon/similar-terms.ts'
 import { terms } from '../../language/en/lexicon/words.ts'
-import { daysMeant, dayWords } from '../../language/en/time/dates.ts'
+import type { Language } from '../../language/language.ts'
 import type { DaySpan } from '../../language/time/days-meant.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
@@ -41,18 +41,24 @@ const vague = new Set(
   ),
 )
 
-const sayNoMore = new Set([...vague, ...dayWords.flatMap(terms)])
-const isOfDays = (term: string): boolean => sayNoMore.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
+/** Says no more than which days are meant, by the words of each language. */
+const sayNoMore = new Map<readonly string[], ReadonlySet<string>>()
+const isOfDays = (term: string, dayWords: readonly string[]): boolean => {
+  const known = sayNoMore.get(dayWords) ?? new Set([...vague, ...dayWords.flatMap(terms)])
+  sayNoMore.set(dayWords, known)
+  return known.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
+}
 
 export const readQuestion = (
   corpus: Corpus,
   query: Pick<MemoryQuery, 'text' | 'context' | 'now'>,
   text: string,
   weights: RecallWeights,
+  { times }: Pick<Language, 'times'>,
 ): Question => {
   const { keywords } = corpus
   const own = new Set(terms(text))
-  const days = daysMeant(text, query.now)
+  const days = times.daysMeant(text, query.now)
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
   const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))
@@ -72,7 +78,7 @@ export const readQuestion = (
     named,
     nameTerms,
     days,
-    onlyDays: days.length > 0 && [...own].every(isOfDays),
+    onlyDays: days.length > 0 && [...own].every((term) => isOfDays(term, times.dayWords)),
     wants: kindsWanted(text),
     ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
     kinds,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs } from '../../language/calendar.ts'
+import { dayMs, minutesOfDay } from '../../language/calendar.ts'
 import { isAlmanac } from '../../world/check-living.ts'
 import { emoteNames, type OperationRequest, type SimulationCharacter, talkManners } from '../../world/commands.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
@@ -88,10 +88,10 @@ const request = z.discriminatedUnion('kind', [
 ])
 
 const entry = z.looseObject({
-  ...{ from: z.int().min(0).max(1440), to: z.int().min(0).max(1440), at: id, doing: text },
+  ...{ from: z.int().min(0).max(minutesOfDay), to: z.int().min(0).max(minutesOfDay), at: id, doing: text },
   days: z.array(z.int().min(0).max(6)).max(7).optional(),
 })
-const hours = z.looseObject({ from: z.int().min(0).max(1440), to: z.int().min(0).max(1440) })
+const hours = z.looseObject({ from: z.int().min(0).max(minutesOfDay), to: z.int().min(0).max(minutesOfDay) })
 const character = shaped<SimulationCharacter>({
   id,
   name: text,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../../language/language.ts'
 import { permissionModes } from '../../mind/faculties/permission/rules.ts'
 import { parseModelRef } from '../../models/model-refs.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
@@ -132,6 +133,10 @@ export const configSchema = z.strictObject({
         .string()
         .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
         .default('village'),
+      /** In which people are understood. */
+      language: z
+        .enum(languageCodes, { error: `must be one of the languages that are there: "${languageCodes.join('", "')}"` })
+        .default('en'),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })

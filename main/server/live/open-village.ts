@@ -6,6 +6,7 @@ import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
 import { msOfDate } from '../../language/calendar.ts'
+import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
@@ -214,6 +215,7 @@ export async function openVillage(
     embedders,
     memory: {
       provider: config.memory.provider,
+      language: languages[config.world.language],
       halfLifeDays: config.memory.halfLifeDays,
       lore: () => content.current().loreFiles ?? noLore,
     },

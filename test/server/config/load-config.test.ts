@@ -47,6 +47,13 @@ it.each(['word2vec', 'ollama', 'openai/', ''])(
   },
 )
 
+it('a language that is none of those there is told with them', () => {
+  expect(messages('[world]\nlanguage = "de"')).toEqual([
+    'world.language: must be one of the languages that are there: "en"',
+  ])
+  expect(messages('[world]\nlanguage = "en"')).toEqual([])
+})
+
 const text = `# settings
 queue.cap = 0
 name = ""

@@ -1,7 +1,8 @@
+import { minutesOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
-import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
+import { type SkillGate, type TimeSpan, partsOfDay, questStatuses } from './gate.ts'
 
 export interface ParsedGates {
   gates: SkillGate[]
@@ -194,8 +195,8 @@ const readWhole =
       : { problem: `${quoted(text)} is not ${what} from ${least} to ${most}` }
   }
 
-/** A game day and night, the longest lesson in the simulation. */
-const longestLessonMinutes = 24 * 60
+/** A game day and night: the longest lesson that the simulation knows. */
+const longestLessonMinutes = minutesOfDay
 const highestPrice = 1_000_000
 
 const readers = {

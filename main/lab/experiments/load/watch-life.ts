@@ -1,17 +1,14 @@
-import { minuteMs } from '../../../language/calendar.ts'
+import { minuteMs, minutesOfDay } from '../../../language/calendar.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
-import { isPlayerId, type NpcId, type PlaceId } from '../../../world/ids.ts'
+import { type NpcId, type PlaceId, isPlayerId } from '../../../world/ids.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
 /** An NPC that wants to go somewhere but hasn't moved for this long is stuck. Game minutes. */
 const stuckMinutes = 60
-/** An NPC whose hunger has been at its worst for this long, without a bite, is starving. Game minutes. */
-const starvingMinutes = 24 * 60
-/**
- * An NPC that has neither moved nor started anything for this long is frozen. A night and half a day in bed is fine.
- * Game minutes.
- */
-const frozenMinutes = 24 * 60
+/** Whose hunger has been at its worst for so long, without a bite, is starving. Game minutes. */
+const starvingMinutes = minutesOfDay
+/** Whoever has neither gone anywhere nor taken up anything for so long is frozen: a night and half a day in bed is not. Game minutes. */
+const frozenMinutes = minutesOfDay
 
 export type Trouble = { npc: NpcId; what: 'stuck' | 'starving' | 'frozen'; day: number; detail: string }
 
@@ -55,7 +52,7 @@ export function watchLife() {
       troubles.push({
         npc: npc.id,
         what,
-        day: Math.floor(minute / (24 * 60)),
+        day: Math.floor(minute / minutesOfDay),
         detail: `${npc.doing} at ${npc.at}, goal ${JSON.stringify(npc.goal)}`,
       })
     }

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '../../../language/calendar.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { LIFE_PERIOD_TICKS } from '../../../world/constants.ts'
 import type { Almanac, HappeningKind } from '../../../world/happenings/kinds.ts'
@@ -78,7 +79,7 @@ export function createProbe(probe: Probe, map: MapData) {
   return {
     /** Before a tick: what starts now. `minute` of the run. */
     commands(state: WorldState, minute: number): Command[] {
-      if (began !== null || minute < probe.day * 1440 + probe.minute) return []
+      if (began !== null || minute < probe.day * minutesOfDay + probe.minute) return []
       began = state.tick
       there = plannedThere(state)
       return [{ kind: 'startHappening', happening: idOf(probe) }]

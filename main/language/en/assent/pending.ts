@@ -1,4 +1,5 @@
-import { isReadable, readAssent, speaksOf, type Waiting } from './read-assent.ts'
+import type { Waiting } from '../../assent.ts'
+import { isReadable, readAssent, speaksOf } from './read-assent.ts'
 
 interface Goods {
   gold: number

@@ -1,27 +1,9 @@
+import type { Assent, Waiting } from '../../assent.ts'
 import { stem } from '../lexicon/stem.ts'
 import { generalVerbs, stopWords } from '../lexicon/stop-words.ts'
-import { type Clause, clausesOf, isConditional, readClause, type Stance } from './clauses.ts'
+import { type Clause, type Stance, clausesOf, isConditional, readClause } from './clauses.ts'
 
-/** Something that waits for one person's yes or no. */
-export interface Waiting {
-  id: string
-  /** What they would do after a yes, as it was put to them. */
-  does: string
-  /** What they would get for a yes. */
-  gets: string
-  /** It was mentioned last, so a bare yes or no answers it. */
-  last: boolean
-}
-
-/** How words answer what waits. */
-export type Assent<Matter extends Waiting> =
-  | { kind: 'yes' | 'no' | 'later'; to: Matter }
-  /** A yes or no that may answer any of these. */
-  | { kind: 'which'; among: Matter[] }
-  /** They talk about something else: another topic, another thing, a question, or nothing waits. */
-  | { kind: 'else' }
-
-/** "I will bring you the bark": accepts a task. */
+/** "I will bring you the bark": somebody takes something on. */
 const takesOn =
   /^(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|prefer|not|want)\b)|am going to|promise to|agree to|would be (?:glad|happy|delighted|honoured)(?: to)?|would (?:love|like) to|want to)(?: (.+))?$/
 /** "I would like a ribbon", "a ribbon, please": wishes for something. */

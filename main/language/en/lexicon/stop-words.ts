@@ -66,3 +66,12 @@ two three four five six seven eight nine ten both all many few`)
 export const auxiliaries = words(
   `am is are was were be been do does did have has had will would shall should can could may might must`,
 )
+
+/** Of four letters and more: what tells nothing of what a talk was about, where three words are to name it. */
+export const untoldWords =
+  words(`about after again also always back been before being both came come could does doing done down each even
+  ever every from give goes going gone good have hello here into just keep know like long look made make many
+  more most much must need never nothing only other over please quite really right said same says shall should
+  since some something soon still such sure take tell than thank thanks that their them then there these they
+  thing things think this those time today told tomorrow took used very want wants well went were what when
+  where which while whom whose will with would yesterday your yours`)

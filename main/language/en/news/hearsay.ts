@@ -1,14 +1,4 @@
-/** Somebody's words in the form in which they're noted and passed on. */
-export interface Hearsay {
-  /** Said to me, or to somebody else while I stood by. */
-  how: 'told' | 'heard'
-  name: string
-  words: string
-  /** "yesterday". */
-  when?: string | null
-  /** The original speaker, if the teller only passed the words on. */
-  origin?: string | null
-}
+import type { Hearsay, Sourced } from '../../hearsay.ts'
 
 /**
  * `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything noted or
@@ -40,15 +30,6 @@ export const readHearsay = (line: string): Hearsay | null => {
 
 /** The words in such a line. Any other line is returned whole. */
 export const wordsIn = (line: string): string => readHearsay(line)?.words ?? line
-
-/** Words, and their original speaker if the teller only passed them on. */
-export interface Sourced {
-  text: string
-  /** The innermost person named. Null for the teller's own words. */
-  from: string | null
-  /** Everybody whom the words passed on their way, as far as they're named. */
-  over: readonly string[]
-}
 
 const name = "\\p{Lu}[\\p{L} '’-]{0,50}?"
 const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask|remind) you)(?: [\\p{L}\\p{N} ]{1,40}?)?(?:, from (${name}))?: ["“]`

@@ -1,4 +1,4 @@
-import { msOfDate } from '../../../../language/calendar.ts'
+import { minutesOfDay, msOfDate } from '../../../../language/calendar.ts'
 import { numbers } from '../../../../language/en/amounts/read-number.ts'
 import { monthNames } from '../../../../language/en/time/names.ts'
 import { nearest } from '../../../../language/nearest.ts'
@@ -19,7 +19,7 @@ export const numberOf = (text: string): number =>
 /** Game minutes. */
 export const minutesOf = (duration: string): number => {
   const [, amount = '', unit = ''] = /^(.+) (minute|hour|day)s?$/.exec(duration) ?? []
-  const each = unit === 'day' ? 24 * 60 : unit === 'hour' ? 60 : 1
+  const each = unit === 'day' ? minutesOfDay : unit === 'hour' ? 60 : 1
   return amount === 'half an' ? each / 2 : numberOf(amount) * each
 }
 

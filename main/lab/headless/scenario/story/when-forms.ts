@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../../language/calendar.ts'
+import { dayMs, minuteMs, minutesOfDay } from '../../../../language/calendar.ts'
 import type { BodyId, NpcId } from '../../../../world/ids.ts'
 import { isNpcTalk } from '../../../../world/lookup.ts'
 import type { WorldState } from '../../../../world/state.ts'
@@ -11,7 +11,7 @@ import { whenPlayers } from './when-players.ts'
  * talk.
  */
 const longestWay = 90
-const longestWait = 24 * 60
+const longestWait = minutesOfDay
 const wakingMinute = 7 * 60
 
 export const whenForms: readonly WhenForm[] = [

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { functionWords } from '../../main/language/en/lexicon/stop-words.ts'
+import { formalTitles } from '../../main/language/en/names/name-words.ts'
+import { timeWords } from '../../main/language/en/time/time-words.ts'
+import { wordingsOf } from '../../main/language/phrases.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Our TypeScript outside the language, without comments, which are prose about the program. */
+const files = readdirSync(join(root, 'main'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:ts|vue)$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .filter((file) => !file.startsWith('main/language/'))
+  .map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, ''),
+  }))
+
+const matchesOf =
+  (pattern: RegExp) =>
+  (text: string): string[] =>
+    [...text.matchAll(pattern)].map(([found]) => found)
+
+/** Where so many different words of a kind follow each other, with nothing but `between` between them: a list of them. */
+const listsOf = (words: Iterable<string>, least: number, between: string): ((text: string) => string[]) => {
+  const one = `\\b(?:${[...words].join('|')})\\b`
+  const lists = matchesOf(new RegExp(`${one}(?:${between}${one}){${least - 1},}`, 'gi'))
+  return (text) => lists(text).filter((list) => new Set(list.toLowerCase().match(/[a-z]+/g)).size >= least)
+}
+const inLists = '[\\s\'"`,]+'
+const inPatterns = '[\\s\'"`,|:()?.\\\\]+'
+const calendar = [
+  ...timeWords.weekdays,
+  ...timeWords.months,
+  ...Object.keys(timeWords.short),
+  ...Object.keys(timeWords.shortAfterLast),
+].flatMap((line) => wordingsOf(line))
+
+/** So many different ones follow each other in a sentence that we say. */
+const mostInProse = 9
+
+interface Check {
+  /** What stands in the language alone. */
+  of: string
+  found(text: string): string[]
+  example: string
+  /** Files in which one stands all the same, and why. */
+  stands: Readonly<Record<string, string>>
+}
+
+const checks: readonly Check[] = [
+  {
+    of: 'a list of stop words (ask lexicon/stop-words.ts)',
+    found: listsOf(functionWords, mostInProse + 1, inLists),
+    example: "const empty = new Set('the a an and or but so if is are was were in on of'.split(' '))",
+    stands: {
+      'main/memory/recall/stated-facts.ts':
+        'what cannot be a person in a statement; it moves with the patterns around it',
+      'main/mind/turn/what-to-remember.ts': 'what small talk is made of; it moves with the patterns around it',
+    },
+  },
+  {
+    of: 'a list of titles (ask names/)',
+    found: listsOf(formalTitles, 3, inPatterns),
+    example: '/^(?:mr|mrs|miss) /',
+    stands: {
+      'main/mind/turn/what-to-remember.ts':
+        'one pattern with all that courtesies may hold; it becomes phrases as a whole',
+      'main/models/embedded/intents/social.ts':
+        'takes one of them off a word that it is called by, until it asks who is meant',
+    },
+  },
+  {
+    of: 'a list of months or weekdays (ask time/names.ts)',
+    found: listsOf(calendar, 3, inPatterns),
+    example: "['Monday', 'Tuesday', 'Wednesday']",
+    stands: {
+      'main/content/jobs/read-cron.ts': 'the short names are of cron, whatever the language',
+      'main/lab/experiments/memory/talk/pools.ts': 'values for invented talk, in the order in which they are dealt out',
+    },
+  },
+  {
+    of: 'a stemmer (ask lexicon/stem.ts)',
+    found: matchesOf(/createStemmer\(|\.replace\(\/[^\n/ ]*(?<!\\)(?:ing|ed|ly|(?<!['’]\]?)s)\)?\??\$\/\w*, /g),
+    example: "word.replace(/(?:ing|ed)$/, '')",
+    stands: {
+      'main/memory/recall/stated-facts.ts': 'two values of one sentence are compared, without the s of many',
+      'main/models/embedded/answers/places.ts': 'a part of a word is looked for in a text, which no stem is',
+    },
+  },
+  {
+    of: 'how long a day or an hour is (ask calendar.ts)',
+    found: matchesOf(/\b(?:86_?400(?:_?000)?|3_?600_?000|1_?440|24 \* 60)\b/g),
+    example: 'const dayMs = 86_400_000',
+    stands: {
+      'main/art/night.ts': 'art stands alone and imports nothing',
+      'main/server/live/looks.ts': 'real seconds for which a browser keeps a picture',
+      'main/server/replay/serve-time-lapse.ts': 'real seconds for which a browser keeps a picture',
+    },
+  },
+]
+
+describe('what the language has once', () => {
+  it.each(checks)('no other room has $of', ({ found, example, stands }) => {
+    expect(found(example)).not.toEqual([])
+    const there = files.flatMap(({ file, text }) => found(text).map((what) => ({ file, what })))
+    expect(there.filter(({ file }) => stands[file] === undefined)).toEqual([])
+    expect(Object.keys(stands).filter((file) => !there.some((one) => one.file === file))).toEqual([])
+  })
+})
+
+/** A regular expression as it stands in the code. */
+const written = /(?<![\w)\]*/<])\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[dgimsuvy]*/g
+const longProse = (text: string): string[] =>
+  matchesOf(written)(text).filter((one) => one.length >= 120 && (one.match(/[a-z]{3,}/g) ?? []).length >= 5)
+
+/**
+ * How many regular expressions over prose, of 120 characters and more, stand in each room. They may become fewer: phrases of `phrases.ts` say the same, one to a line.
+ * Whoever takes some away lowers the number.
+ */
+const most: Readonly<Record<string, number>> = {
+  cli: 1,
+  content: 64,
+  lab: 5,
+  memory: 8,
+  mind: 58,
+  models: 79,
+  saves: 2,
+  server: 2,
+  world: 2,
+}
+
+it('long regular expressions over prose become fewer', () => {
+  expect(longProse(`const a = /^(?:${'hello|'.repeat(30)}bye)$/u`)).toHaveLength(1)
+  const counts = new Map<string, number>()
+  for (const { file, text } of files) {
+    const room = file.split('/')[1] ?? ''
+    counts.set(room, (counts.get(room) ?? 0) + longProse(text).length)
+  }
+  expect([...counts].filter(([room, count]) => count > (most[room] ?? 0))).toEqual([])
+})
