@@ -99,6 +99,18 @@ const playTurn = async (
 const calls = (...list: ToolCall[]): Step => ({ calls: list })
 
 describe('a turn', () => {
+  it('is by the model that answered, also when another took over', async () => {
+    expect((await playTurn(['Done.'])).result.by).toBe('scripted/test')
+    const { result } = await playTurn([
+      (_request, { onAttempt }) => {
+        onAttempt?.({ kind: 'trying', ref: 'ollama/second', label: 'Second' })
+        onAttempt?.({ kind: 'answered', ref: 'ollama/second', label: 'Second' })
+        return 'Done.'
+      },
+    ])
+    expect(result).toMatchObject({ text: 'Done.', by: 'ollama/second' })
+  })
+
   it('goes from model to tools and back until there are no more calls', async () => {
     const { result, ran, model } = await playTurn([
       calls(call('dig', { depth: 1 })),

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { checkSteps } from '../../../main/content/skills/steps/check.ts'
 import { draftText } from '../../../main/mind/faculties/learning/skill-draft.ts'
 import { readTeaching } from '../../../main/mind/faculties/learning/told-steps.ts'
+import { runs } from '../../support/runs.ts'
 
 const scene = {
   places: [
@@ -175,6 +176,6 @@ it('whatever is told, what is made of it are steps that can be read, without the
       expect(checkSteps(text.slice(text.indexOf('# ')))).toEqual([])
       expect(text).not.toMatch(/\bAda\b|`give item=gold`/)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

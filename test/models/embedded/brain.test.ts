@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatDelta } from '../../../main/mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import { runs } from '../../support/runs.ts'
 import { bram, marta, npc, sampleContext, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -23,7 +24,7 @@ describe('any words at all', () => {
           wellFormed((await ask(words, { seed })).text)
         },
       ),
-      { numRuns: 150, seed: 11 },
+      { numRuns: runs(150), seed: 11 },
     )
   })
 
@@ -80,7 +81,7 @@ describe('any words at all', () => {
         })
         wellFormed(text)
       }),
-      { numRuns: 250, seed: 12 },
+      { numRuns: runs(250), seed: 12 },
     )
   })
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { scoreParaphrases } from './score-paraphrases.ts'
 
-/** Shares that the brain has reached, with a little room: a change that costs more answers than that should be looked at. */
-/** A check of every change asks every other case; `npm run test:long` asks all. */
+/** A check of every change asks one case of four, and whatever touches privacy; `npm run test:long` asks all. */
 const isLong = process.env.HEARTHFOLK_LONG === '1'
+/** Shares that the brain has reached, with a little room: a change that costs more answers than that should be looked at. */
 const floors = { development: 0.85, blind: 0.7 } as const
 
 it.each(['development', 'blind'] as const)(
@@ -11,10 +11,10 @@ it.each(['development', 'blind'] as const)(
   async (list) => {
     const judged = await scoreParaphrases(
       list,
-      ({ category }, index) => isLong || index % 2 === 0 || category === 'privacy',
+      ({ category }, index) => isLong || index % 4 === 0 || category === 'privacy',
     )
     const right = judged.filter((entry) => entry.problem === null).length
-    expect(judged.length).toBeGreaterThan(isLong ? 90 : 45)
+    expect(judged.length).toBeGreaterThan(isLong ? 90 : 24)
     expect(right / judged.length, `${right} of ${judged.length}`).toBeGreaterThanOrEqual(floors[list])
     if (list === 'blind') return
     const secrets = judged.filter(({ category }) => category === 'privacy')
